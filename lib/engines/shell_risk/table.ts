@@ -25,6 +25,7 @@ import {
 import { isInFreshTree, isRehearsed } from "./rehearsal.ts";
 import { judgeEmbeddedCommands, judgeFedStatements } from "./rules/embedded.ts";
 import { judgeFedWords } from "./rules/fed_words.ts";
+import { judgeHashes } from "./rules/password_hashes.ts";
 import { present, ruleFor } from "./table_matching.ts";
 import { type Program, rulesOf, type TableRule } from "./table_rows.ts";
 import { judgeSent } from "./table_sent.ts";
@@ -99,6 +100,7 @@ export function tableHandler(program: Program, beside: Beside = {}): Handler {
     }
     if (!isDangerous(rule)) judgeFed(run, program);
     if (effect === "run") judgeHandedStore(run, options.words);
+    if (!isHigh(effect)) judgeHashes(run);
     addDecided(run, program, options, rule, beside);
     const captured = effect === "read-secret"
       ? capturedCredential(run)

@@ -10,6 +10,7 @@ import { isAttackTool } from "./rules/attack_tools.ts";
 import { judgeEmbeddedCommands, judgeFedStatements } from "./rules/embedded.ts";
 import { judgeFedWords } from "./rules/fed_words.ts";
 import { FORCED_TREE, STARTED } from "./rules/given_programs.ts";
+import { namedHashes } from "./rules/password_hashes.ts";
 import { judgeShellText } from "./rules/shell_text.ts";
 import { judgeSql } from "./rules/sql.ts";
 import { judgeTask } from "./rules/tasks.ts";
@@ -52,10 +53,7 @@ export function runUnknown(run: Run): string {
   judgeTypedLines(run, run.context.stdin?.text ?? "");
   judgeStarted(run);
   judgeTask(run, first, call.args);
-  const hashes = call.args.find((arg) =>
-    /(?:^|\/)(?:g?shadow-?|master\.passwd|ntds\.dit)$|[[:=(,'" ]\/etc\/(?:g?shadow|master\.passwd)\b/i
-      .test(arg)
-  );
+  const hashes = namedHashes(call.args);
   if (hashes !== undefined) {
     judge.add(call, "read-secret", {
       target: hashes,

@@ -16,6 +16,7 @@ export type CallAction =
   | "make"
   | "fetch"
   | "send"
+  | "ask-name"
   | "socket"
   | "dup"
   | "fork"
@@ -101,6 +102,10 @@ export const CALLS: readonly (readonly [RegExp, CallAction])[] = [
   [
     /(?:^|\.|::|->)(?:socket\.socket|socket|create_connection|fsockopen|pfsockopen|stream_socket_client|TCPSocket\.(?:new|open)|TCPSocket|IO::Socket::INET(?:->new)?|net\.Socket|java\.net\.Socket|Socket|Socket\.new|net\.connect|net\.createConnection|createConnection|Deno\.connect|socket\.connect|tcp|\.connect|connect)$/,
     "socket",
+  ],
+  [
+    /(?:^|\.|::|->)(?:dns\.(?:lookup|resolve\w*)|\)?\.(?:lookup|resolve[46Tt]\w*)|getaddrinfo|gethostbyname(?:_ex)?|dns_get_record|checkdnsrr|Resolv\.getaddress|Deno\.resolveDns)$/,
+    "ask-name",
   ],
   [/(?:^|\.)(?:dup2|os\.dup2|POSIX::dup2)$/, "dup"],
   [/(?:^|\.)(?:os\.fork|fork|Process\.fork|pcntl_fork|posix\.fork)$/, "fork"],

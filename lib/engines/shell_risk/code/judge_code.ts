@@ -25,6 +25,7 @@ import {
   deleteEach,
   interpolated,
   isBareCall,
+  keptByMethod,
   mentioned,
   namesEnvironment,
 } from "./names.ts";
@@ -335,13 +336,8 @@ class CodeReader {
         );
       }
     }
-    const [, holder = "", method = ""] = PATH_VARIABLE.exec(name) ?? [];
-    const held = this.#state.variables.get(holder);
-    if (
-      called && this.#state.language === "python" && typeof held === "string"
-    ) {
-      return callOfPath(this.#state, method, held, this.#items(depth + 1));
-    }
+    const of = called ? this.#ofVariable(name, action, depth) : undefined;
+    if (of !== undefined) return of;
     // Ruby: a list that stands for the words of a command.
     if (next?.value === "*" && action !== undefined && STARTS.has(action)) {
       this.#at++;
@@ -366,6 +362,24 @@ class CodeReader {
       );
     }
     return mentioned(this.#state, name, action, known);
+  }
+
+  /** A method of a variable that is called: what it gives, where that is known. */
+  #ofVariable(
+    name: string,
+    action: CallAction | undefined,
+    depth: number,
+  ): Value | undefined {
+    const kept = keptByMethod(this.#state, name, action);
+    if (kept !== undefined) {
+      this.#items(depth + 1);
+      return kept;
+    }
+    const [, holder = "", method = ""] = PATH_VARIABLE.exec(name) ?? [];
+    const held = this.#state.variables.get(holder);
+    return this.#state.language === "python" && typeof held === "string"
+      ? callOfPath(this.#state, method, held, this.#items(depth + 1))
+      : undefined;
   }
 
   /** A variable of the environment: `process.env.X`, `ENV["X"]`; undefined for another name. */

@@ -51,6 +51,19 @@ export function loopVariables(code: string): Map<string, string> {
   return variables;
 }
 
+/** A loop over what the environment holds: `for k, v in os.environ.items()`. */
+const FOR_ENVIRONMENT =
+  /\bfor(?:each)?\s{0,4}\(?\s{0,4}(?:(?:const|let|var|my)\s{1,4})?\[?(\$?\w{1,60})(?:\s{0,4},\s{0,4}(\$?\w{1,60}))?\]?\s{0,4}(?:in|of)\s{1,4}[^\n;:]{0,60}?\b(?:environ|process\.env|ENV)\b/g;
+
+/** The variables that loops over the environment fill: names and values, or one of them. */
+export function environmentVariables(code: string): string[] {
+  return /environ|process\.env|ENV/.test(code)
+    ? [...code.matchAll(FOR_ENVIRONMENT)].flatMap(([, key = "", value]) => [
+      value ?? key,
+    ])
+    : [];
+}
+
 /**
  * Other names under which code imports functions.
  *

@@ -4,7 +4,7 @@
  * @module
  */
 import { judgeRemoteRun } from "../rules/shells.ts";
-import { HOME } from "../values.ts";
+import { HOME, isCredentialVariable } from "../values.ts";
 import { callFunction } from "./called.ts";
 import type { CallAction } from "./calls.ts";
 import type { CodeState } from "./code_state.ts";
@@ -92,6 +92,24 @@ export function deleteEach(
     });
   }
   return callFunction(state, name, action, [each ?? "$_"]);
+}
+
+/** What a method of a variable gives that holds a credential: the same, in another form. */
+export function keptByMethod(
+  state: CodeState,
+  name: string,
+  action: CallAction | undefined,
+): Value | undefined {
+  if (action !== undefined && action !== "join") return undefined;
+  const [, holder = ""] = /^(\$?\w+)(?:\.|->)\w+$/.exec(name) ?? [];
+  const held = state.variables.get(holder);
+  if (held === undefined) return undefined;
+  const text = asText(held);
+  return state.run.judge.unknowns.origins(text).some((one) =>
+      one.kind === "secret" || isCredentialVariable(one)
+    )
+    ? text
+    : undefined;
 }
 
 /** Whether a name is called without parentheses. */

@@ -28,6 +28,8 @@ export function callOutside(
         says: `sends data to ${judge.unknowns.show(text).slice(0, 80)}`,
       });
       return unknownResult(state, name, args);
+    case "ask-name":
+      return askName(state, name, args);
     case "socket":
       return openSocket(state, name, args);
     case "dup":
@@ -64,6 +66,22 @@ export function callOutside(
     default:
       return undefined;
   }
+}
+
+/** Every server of names on the way sees the name that is asked for. */
+function askName(
+  state: CodeState,
+  name: string,
+  args: readonly Value[],
+): Value {
+  const { judge, call } = state.run;
+  const asked = asText(args[0] ?? "");
+  state.acted = true;
+  judgeSending(state.run, asked, `dns://${asked}`);
+  judge.add(call, "send", {
+    says: `asks for the address of ${judge.unknowns.show(asked).slice(0, 80)}`,
+  });
+  return unknownResult(state, name, args);
 }
 
 function openSocket(

@@ -5,13 +5,13 @@
  * @module
  */
 import { type CodeState, referenceTo } from "./code_state.ts";
-import { actionOf } from "./functions.ts";
+import { actionOf, wholeEnvironment } from "./functions.ts";
 import {
   importedFunctions,
   judgeLibraries,
   judgePrinted,
 } from "./libraries.ts";
-import { importAliases, loopVariables } from "./loops.ts";
+import { environmentVariables, importAliases, loopVariables } from "./loops.ts";
 
 /** Gives variables the values that they have wherever they stand. */
 export function nameVariables(state: CodeState): void {
@@ -22,6 +22,9 @@ export function nameVariables(state: CodeState): void {
   }
   for (const [name, value] of loopVariables(state.code)) {
     state.variables.set(name, value);
+  }
+  for (const name of environmentVariables(state.code)) {
+    state.variables.set(name, wholeEnvironment(state.run));
   }
   for (const [alias, name] of importAliases(state.code)) {
     if (actionOf(name, state.language) !== undefined) {

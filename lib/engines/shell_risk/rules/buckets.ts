@@ -12,10 +12,16 @@ import { openingWord } from "../own_words/rights.ts";
 import { CLOUD } from "./cloud.ts";
 import { judgeUpload } from "./sending.ts";
 
+/** Clients whose places elsewhere look like paths. */
+const WITHOUT_SCHEME = /^(?:b2|mc|mcli|mega-put)$/;
+
 /** Judges the files of this machine that are copied to storage. */
 function judgeUploads(run: Run, words: readonly string[]): void {
   const to = words.at(-1) ?? "";
-  if (words.length < 2 || !/^[\w-]+:/.test(to)) return;
+  if (
+    words.length < 2 ||
+    !/^[\w-]+:/.test(to) && !WITHOUT_SCHEME.test(run.call.name)
+  ) return;
   for (const from of words.slice(0, -1)) {
     if (!/^[\w-]+:/.test(from)) judgeUpload(run, from, to);
   }

@@ -8,7 +8,7 @@
 import type { FileAction } from "../effects.ts";
 import { derivedOutput, type Run } from "../handler.ts";
 import type { RiskLevel } from "../levels.ts";
-import { hasFlag, readOptions, wordSet } from "../options.ts";
+import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import {
   classifyPath,
   hasGlob,
@@ -331,8 +331,22 @@ export function cpio(run: Run): string | undefined {
       });
     }
   }
-  return derivedOutput(run);
+  return packedNames(run, options) ?? derivedOutput(run);
 }
+
+/** An archive of files whose names are fed: what it holds of credentials. */
+function packedNames(run: Run, options: Options): string | undefined {
+  if (!hasFlag(options, ["-o", "--create"])) return undefined;
+  const { judge, context, call } = run;
+  return (context.stdin?.text ?? "").split("\n").slice(0, NAMES_MAX)
+    .filter((name) => name !== "")
+    .map((name) => classifyPath(name, call.cwd))
+    .filter(({ path }) => isSecretPath(path) || isSecretDirectory(path))
+    .map((place) => judge.contentOf(place))[0];
+}
+
+/** Most names of files that are looked at. */
+const NAMES_MAX = 1_000;
 
 /** `rename`: names by a pattern or an expression of Perl. */
 export function rename(run: Run): string | undefined {

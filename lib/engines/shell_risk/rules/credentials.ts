@@ -11,7 +11,10 @@ const OWNERS: readonly (readonly [RegExp, RegExp])[] = [
   [/^NPM_|^NODE_AUTH_/, /npm|yarnpkg|registry/],
   [/^(?:PYPI|TWINE)_/, /pypi/],
   [/^(?:AZURE|ARM)_/, /azure|microsoft|windows\.net|vault/],
-  [/^(?:GOOGLE|GCP|GCLOUD|FIREBASE|GEMINI)_/, /google|firebase|gcr|gcp/],
+  [
+    /^(?:GOOGLE|GCP|GCLOUD|FIREBASE|GEMINI)_/,
+    /google|firebase|gcr|gcp|run\.app$|cloudfunctions|appspot/,
+  ],
   [/^OPENAI_/, /openai|azure/],
   [/^ANTHROPIC_/, /anthropic/],
   [/^SLACK_/, /slack/],
@@ -61,7 +64,7 @@ export function strays(label: string, to: string): boolean {
  */
 export function inOddParameter(address: string, marker: string): boolean {
   const at = address.indexOf(marker);
-  const parameter = /[?&]([\w.-]*)=[^&]*$/.exec(address.slice(0, at))?.[1];
+  const parameter = /[?&]([\w.-]*)=[^&\s]*$/.exec(address.slice(0, at))?.[1];
   return parameter !== undefined &&
     !/key|token|auth|secret|sig|pass|pwd|appid|code|cred/i.test(parameter);
 }
@@ -73,14 +76,14 @@ const ODD_FIELD =
 /** Whether what is sent carries a credential in a field that is not meant for one: `k=$TOKEN`, `{"text":"$TOKEN"}`. */
 export function inOddField(body: string, marker: string): boolean {
   const at = body.indexOf(marker);
-  const field = /(?:^|[&;,{])[ "']{0,2}([\w.-]{1,40})[ "']{0,2}[=:][^&;,]*$/
+  const field = /(?:^|[&;,{])[ "']{0,2}([\w.-]{1,40})(?:=|["'] ?:)[^&;,]*$/
     .exec(body.slice(0, at))?.[1];
   return field !== undefined && ODD_FIELD.test(field);
 }
 
 /** Whether an address has a credential in the name of its host, where every resolver on the way sees it. */
 export function inHostName(address: string, marker: string): boolean {
-  const host = /^[a-z+]+:\/\/(?:[^@\/]*@)?([^\/?#]*)/i.exec(address)?.[1];
+  const host = /^[a-z+]+:\/\/(?:[^@\/\s]*@)?([^\/?#\s]*)/i.exec(address)?.[1];
   return host?.includes(marker) === true && host.length > marker.length;
 }
 

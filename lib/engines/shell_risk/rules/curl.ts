@@ -132,6 +132,10 @@ function withConfig(run: Run, options: Options): Options {
   };
 }
 
+/** What no server is meant to be given as a login: key files, and all of the environment. */
+const KEPT_FOR_OTHERS =
+  /^\/.*(?:id_|\.ssh|shadow|\.aws|netrc)|^the environment$/;
+
 /** Judges the value of one option on its way to the server. */
 function judgeSent(run: Run, flag: string, value: string, url: string): void {
   if (flag === "-H" || flag === "--header") {
@@ -148,8 +152,7 @@ function judgeSent(run: Run, flag: string, value: string, url: string): void {
   if (way === "login") {
     // Credentials meant for the server; only the content of key files is suspicious.
     const keys = run.judge.unknowns.origins(value).some((origin) =>
-      origin.kind === "secret" && origin.from?.startsWith("/") === true &&
-      /id_|\.ssh|shadow|\.aws|netrc/.test(origin.from)
+      origin.kind === "secret" && KEPT_FOR_OTHERS.test(origin.from ?? "")
     );
     const isJar = (flag === "-b" || flag === "--cookie") &&
       !value.includes("=") && isSecretPath(value);

@@ -126,7 +126,7 @@ function storeDownload(run: Run, download: Download): string {
 
 /** Programs that store what they fetch unless an option prints it. */
 const STORES =
-  /^(?:aria2c|axel|yt-dlp|youtube-dl|gallery-dl|lftpget|fetch|you-get|ftp-get|snarf|saldl|wcurl)$/;
+  /^(?:aria2c|axel|yt-dlp|youtube-dl|gallery-dl|lftpget|fetch|you-get|ftp-get|snarf|saldl|wcurl|lwp-download)$/;
 
 const FETCH_VALUED = wordSet(
   "-o --out -d --dir --output -x -s -j -i -O -m -H --header --body -P -u -U",
@@ -182,16 +182,17 @@ function fetched(
   const { call, judge } = run;
   const { words } = options;
   // What an option takes that no list names may stand in front of it.
-  const verb = words.slice(0, 3).find((word) => METHOD.test(word))
-    ?.toUpperCase() ?? "";
+  const verb = [options.values.get("-m") ?? "", ...words.slice(0, 3)]
+    .find((word) => METHOD.test(word))?.toUpperCase() ?? "";
   const origin = judge.unknowns.mark({
     label: `(download of ${full.slice(0, 100)})`,
     kind: "network",
     from: full,
   });
-  const output = ["-o", "--out", "--output", "-O"].map((flag) =>
-    options.values.get(flag)
-  ).find((value) => value !== undefined);
+  const output =
+    ["-o", "--out", "--output", "-O"].map((flag) => options.values.get(flag))
+      .find((value) => value !== undefined) ??
+      (call.name === "lwp-download" ? words[1] : undefined);
   const stores = output === undefined
     ? STORES.test(call.name)
     : output !== "-" && output !== "/dev/stdout";

@@ -1,7 +1,7 @@
 import { sayFile, scopeFor } from "../file_places.ts";
 import { type Run, runInner } from "../handler.ts";
 import { wordSet } from "../options.ts";
-import { classifyPath } from "../scope.ts";
+import { classifyPath, isSecretPath } from "../scope.ts";
 import { FOUND } from "../values.ts";
 import { quoteShown } from "./shown.ts";
 import { judgeShellText } from "./shell_text.ts";
@@ -180,7 +180,9 @@ function found(
     ? base.slice(1)
     : `/${base}`;
   return roots.map((root) =>
-    `${root === "/" ? "" : root.replace(/\/+$/, "")}/${each}${tail}`
+    isSecretPath(classifyPath(root, call.cwd).path)
+      ? root
+      : `${root === "/" ? "" : root.replace(/\/+$/, "")}/${each}${tail}`
   ).join("\n");
 }
 
@@ -347,7 +349,10 @@ function judgeOnEach(
   const { scope } = classifyPath(root, call.cwd);
   const base = search.pattern?.split("/").at(-1) ?? search.pattern ?? "";
   const below = search.selective ? `${root.replace(/\/+$/, "")}/${base}` : root;
-  const each = changes || !search.selective
+  // A search may begin at the file itself.
+  const each = isSecretPath(classifyPath(root, call.cwd).path)
+    ? root
+    : changes || !search.selective
     ? `${below === "/" ? "" : below}/${
       judge.unknowns.mark({
         label: FOUND,
@@ -357,7 +362,8 @@ function judgeOnEach(
     }`
     : below;
   const argv = command.map((word) => word.replaceAll("{}", each));
-  const wide = changes && !search.byType && !search.selective;
+  const wide = changes && !search.byType && !search.selective &&
+    each !== root;
   const before = judge.effects.length;
   runInner(run, wide ? [argv[0] ?? "", "-R", ...argv.slice(1)] : argv, {
     stdin: undefined,

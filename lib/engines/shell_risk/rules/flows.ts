@@ -280,6 +280,10 @@ export const FLOWS: Handlers = handlers([
       ? undefined
       : judge.unknowns.mark({ label: "$(date)", kind: "variable" });
   }],
+  [
+    "pr",
+    readsFiles("-D -h -l -N -o -w -W --date-format --header --length", 0),
+  ],
   ["dc", deskCalculator],
   ["pidstat fzf sk rpmquery rpmverify top htop", embeds],
   ["uniq guniq", unique],

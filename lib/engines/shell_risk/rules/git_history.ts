@@ -70,7 +70,9 @@ export function judgeSkippedHooks(
 
 /** What is put into a message stays in the history, and leaves with it. */
 export function judgeMessage(run: Run, { name, rest }: Sub): void {
-  if (!/^(?:commit|tag|notes|merge)$/.test(name)) return;
+  const isAuthor = name === "config" &&
+    rest.some((word) => /^user\.(?:email|name)$/.test(word));
+  if (!isAuthor && !/^(?:commit|tag|notes|merge)$/.test(name)) return;
   const { judge, call } = run;
   const origins = judge.unknowns.origins(rest.join(" "));
   const secret = origins.find(({ kind }) => kind === "secret") ??
@@ -86,10 +88,21 @@ export function judgeMessage(run: Run, { name, rest }: Sub): void {
   });
 }
 
+/** Credentials beside the repository that are shown as a change: `git diff /dev/null FILE`. */
+function judgeCompared({ call, judge }: Run, words: readonly string[]): void {
+  for (const word of words) {
+    const { path } = classifyPath(word, call.cwd);
+    if (!word.startsWith("-") && isSecretPath(path) && !path.startsWith(CWD)) {
+      judge.readFile(call, word);
+    }
+  }
+}
+
 /** A file of an older state that is printed: what it held may still be valid. */
 export function judgeShownSecret(run: Run, sub: Sub): void {
   const { name, rest } = sub;
   if (name === "log") judgeSearchedSecret(run, sub);
+  if (name === "diff") judgeCompared(run, rest);
   if (!/^(?:show|cat-file)$/.test(name)) return;
   const path = rest.map((word) => /^[^-][^:]*:(.+)$/.exec(word)?.[1])
     .find((one) => one !== undefined && isSecretPath(`/${one}`));

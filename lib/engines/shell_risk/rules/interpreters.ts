@@ -137,9 +137,26 @@ export function interpreterHandler(interpreter: Interpreter): Handler {
       judgeServed(run, options);
       return undefined;
     }
+    if (language === "ruby" && options.values.get("-r") === "un") {
+      return runUtility(run, options);
+    }
     const start: Start = { language, options, args, sources };
     return sources.length > 0 ? runSources(run, start) : runFile(run, start);
   };
+}
+
+/** `ruby -run -e NAME`: a utility of files under its usual name, or a server of them. */
+function runUtility(run: Run, options: Options): string {
+  const name = options.values.get("-e") ?? "";
+  if (name !== "httpd") return runInner(run, [name, ...options.words]);
+  const { scope } = classifyPath(options.words[0] ?? ".", run.call.cwd);
+  run.judge.add(run.call, "expose", {
+    level: /^(?:root|home-root)$/.test(scope) ? "high" : "medium",
+    target: options.words[0],
+    says: "serves local files over the network",
+    instead: ["ruby -run -e httpd -- --bind-address=127.0.0.1 public"],
+  });
+  return "";
 }
 
 /** A server of files: everything of the machine, or of somebody, is for nobody else. */

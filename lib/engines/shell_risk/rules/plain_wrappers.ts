@@ -21,6 +21,7 @@ import type { Call } from "../judge.ts";
 import { readOptions, wordSet } from "../options.ts";
 import { linesOf } from "../text_blocks.ts";
 import { judgeVariable } from "./environment.ts";
+import { judgeShellText } from "./shell_text.ts";
 
 /** A program that runs another program given in its arguments. */
 export interface Wrapper {
@@ -42,6 +43,8 @@ export interface Wrapper {
   readonly commands?: string;
   /** Whether `-p` without a command follows a program that runs. */
   readonly attaches?: boolean;
+  /** Options whose value is a file that it writes, or a program it pipes to. */
+  readonly writes?: string;
   /** A sub-command that must come first. */
   readonly sub?: string;
 }
@@ -60,7 +63,11 @@ export const WRAPPERS: readonly Wrapper[] = [
     valued:
       "-t --times --tries -d --delay --sleep -m --message -s --success -u --until -w --while --max -n --attempts --timeout",
   },
-  { names: "time gtime", valued: "-f -o --format --output" },
+  {
+    names: "time gtime",
+    valued: "-f -o --format --output",
+    writes: "-o --output",
+  },
   { names: "caffeinate", valued: "-t -w" },
   {
     names: linesOf(wrapped).join(" "),
@@ -72,6 +79,7 @@ export const WRAPPERS: readonly Wrapper[] = [
     valued: "-e -o -p -P -u -s -S -a -E -I -O -X -b -n -l -x -t",
     effect: "observe",
     attaches: true,
+    writes: "-o",
   },
   {
     names: "perf",
@@ -270,6 +278,7 @@ export function wrapperHandler(wrapper: Wrapper): Handler {
       args = args.slice(at + 1);
     }
     judgeWrapper(run, wrapper);
+    judgeRecorded(run, wrapper, valued);
     if (call.name.startsWith("ld")) judgeLoader(run, args);
     const dashes = args.indexOf("--");
     const words = wrapper.afterDashes === true && dashes >= 0
@@ -294,6 +303,22 @@ export function wrapperHandler(wrapper: Wrapper): Handler {
     softenLooking(run, wrapper, before);
     return output;
   };
+}
+
+/** What a wrapper writes down beside what it runs: a file, or what it pipes it to. */
+function judgeRecorded(
+  run: Run,
+  { writes }: Wrapper,
+  valued: ReadonlySet<string>,
+): void {
+  if (writes === undefined) return;
+  const { values } = readOptions(run.call, valued, true);
+  for (const flag of wordSet(writes)) {
+    const value = values.get(flag);
+    if (value === undefined) continue;
+    if (/^[|!]/.test(value)) judgeShellText(run, value.slice(1));
+    else run.judge.touch(run.call, "write", value);
+  }
 }
 
 /** A unit that is started once, for a command that only looks, changes nothing of the system. */

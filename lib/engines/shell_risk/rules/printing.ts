@@ -17,6 +17,7 @@ import {
 import { judgeEmbeddedCommands } from "./embedded.ts";
 import { judgePrintedEnvironment } from "./environment.ts";
 import { judgeBesideLooking, judgeQuotedLists } from "./lookups.ts";
+import { judgeHashes } from "./password_hashes.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { unescapeText } from "./text_input.ts";
 
@@ -174,6 +175,7 @@ export function printenv(run: Run): string | undefined {
 /** Programs that only look at something and print it. */
 export function prints(run: Run): string | undefined {
   run.judge.add(run.call, "observe");
+  judgeHashes(run);
   judgeBesideLooking(run);
   return undefined;
 }
@@ -242,6 +244,6 @@ export function getent(run: Run): string | undefined {
 export function lists(run: Run): string | undefined {
   run.judge.add(run.call, "observe", { says: "lists names or sizes" });
   judgeBesideLooking(run);
-  judgeQuotedLists(run);
+  judgeQuotedLists(run, run.call.name === "file" ? /^-[fm]$/ : undefined);
   return undefined;
 }

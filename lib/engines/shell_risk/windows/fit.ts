@@ -29,7 +29,7 @@ const NODES_MAX = 2_000;
 
 /** What every such text has somewhere; without it nothing is parsed. */
 const POSSIBLE =
-  /[A-Za-z]-[A-Z]|\$\w+\s*\+?=|\[[\w.]+\]|(?:^|[;|&{(\n])[^\S\n]*[&.]\s*[({$'"]|\b(?:iex|icm|gcm|irm(?!\s+-(?:rf?|fr)\b)|iwr|gci|sal|nal|ri|ni|gc|gp|sp|rp|ii|gps|spps|saps|gwmi|gcim|icim|sajb)\b|\|\s*[%?]\s*(?:-\w+\s*)?\{|(?:^|[;\n{])[^\S\n]*function\s+[\w-]+\s*\{|\s-(?:recurse|rec|force|fo|literalpath|erroraction|ea)\b/i;
+  /[A-Za-z]-[A-Z]|\$\w+\s*\+?=|\[[\w.]+\]|(?:^|[;|&{(\n])[^\S\n]*[&.]\s*[({$'"]|\b(?:iex|icm|gcm|irm(?!\s+-(?:rf?|fr)\b)|iwr|gci|sal|nal|ri|ni|gc|gp|sp|rp|ii|gps|spps|saps|gwmi|gcim|icim|sajb)\b|\|\s*[%?]\s*(?:-\w+\s*)?\{|(?:^|[;\n{])[^\S\n]*function\s+[\w-]+\s*\{|\s-(?:recurse|rec|force|fo|literalpath|erroraction|ea|args|argumentlist|filepath|windowstyle)\b/i;
 
 /** Verbs of cmdlets (Get-Verb). */
 const VERB =
@@ -40,7 +40,7 @@ const SHARED_ALIASES =
   /^(?:rm|rmdir|del|erase|rd|ls|dir|cat|type|cp|copy|mv|move|mkdir|md|ren|sc|ps|kill|echo|write|cd|chdir|pwd|clear|cls|history|h|man|help|sleep|sort|tee|diff|compare|group|where|foreach|select|measure|start|wget|curl|pushd|popd|set|fl|fw|oh|ft|si|gm|gl|sl|gi|gv|sv|nv|rv|cli|clc|ac|mi|ci|cpi|rni|\?|%)$/;
 /** Parameters that only cmdlets have, in full or cut down. */
 const PARAMETER =
-  /^-(?:re(?:c(?:u(?:r(?:s(?:e)?)?)?)?)?|fo(?:r(?:c(?:e)?)?)?|path|lit\w*|inc\w*|exc\w*|fil(?:t(?:e(?:r)?)?)?|conf(?:i\w*)?|whatif|wi|erroraction|ea|value|uri|outfile)$/i;
+  /^-(?:re(?:c(?:u(?:r(?:s(?:e)?)?)?)?)?|fo(?:r(?:c(?:e)?)?)?|path|lit\w*|inc\w*|exc\w*|fil(?:t(?:e(?:r)?)?)?|conf(?:i\w*)?|whatif|wi|erroraction|ea|value|uri|outfile|args|argumentlist|filepath|verb|windowstyle)$/i;
 /** Words that begin or end something in a POSIX shell, and programs of such systems alone. */
 const POSIX_WORD =
   /^(?:then|fi|do|done|elif|esac|export|local|unset|declare|readonly|source|sudo|doas|chmod|chown|apt|apt-get|apk|yum|dnf|\[\[?|\w+=.*)$/;

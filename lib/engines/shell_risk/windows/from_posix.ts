@@ -1,4 +1,4 @@
-import { type Handler, handlers } from "../handler.ts";
+import { type Handler, handlers, type Run } from "../handler.ts";
 import { judgeRemoteRun } from "../rules/shells.ts";
 import { fedDialect, onlyShowsDisks } from "./hosts.ts";
 import { WINDOWS_NAMES } from "./names.ts";
@@ -36,10 +36,36 @@ const windowsProgram: Handler = (run) => {
   return undefined;
 };
 
+/** Parameters by which `start` is the cmdlet, and not the command of cmd. */
+const OF_CMDLET = /^-(?:args|argumentlist|filepath|verb|windowstyle)$/i;
+
+/** `start`: the command of cmd, or the alias of a cmdlet. */
+function startProgram(run: Run): string | undefined {
+  const { args } = run.call;
+  if (!args.some((arg) => OF_CMDLET.test(arg))) return windowsProgram(run);
+  judgeFed(
+    run,
+    "powershell",
+    ["Start-Process", ...args.map(asElements)].join(" "),
+  );
+  return undefined;
+}
+
+/** A word in which another shell has joined the elements of a list: `-nop,-c,COMMAND`. */
+function asElements(word: string): string {
+  const [options = ""] = /^(?:[-\/][^,]*,)*/.exec(word) ?? [];
+  const rest = word.slice(options.length);
+  return options === "" && /^[\w.\/\\:-]*$/.test(word) ? word : [
+    ...options.split(",").filter((one) => one !== ""),
+    rest,
+  ].map((one) => `'${one.replaceAll("'", "''")}'`).join(",");
+}
+
 /** Names under which Windows programs are called from bash (WSL, Git Bash) or by mistake. */
 export const WINDOWS_FROM_POSIX: ReadonlyMap<string, Handler> = handlers([
   [
     [...WINDOWS_NAMES].join(" "),
     windowsProgram,
   ],
+  ["start", startProgram],
 ]);
