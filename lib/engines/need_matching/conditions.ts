@@ -14,13 +14,13 @@ const FAILS =
 
 /** When something fails, behind what is then done; at the start it tells what happened. */
 const WHEN = new RegExp(
-  `(?<=\\S )(?:when(?:ever)?|if|in case|unless|until|once|even if) (?:[^\\s,.;:!?]+ ){1,5}?${FAILS}\\b`,
+  `(?<=\\S )(?:when(?:ever)?|if|in case|unless|until|once|even if) (?:[^\\s,.;:!?]+ ){1,5}?(?:${FAILS}|can(?:not| not|'t))\\b`,
   "gi",
 );
 
 /** "On failure", "after each error", "in case of a crash". */
 const UPON =
-  /(?<=\S )(?:on|upon|after|before|during|in case of|instead of|rather than) (?:(?:an?|any|the|each|every|some) (?:[\w-]+ )?(?:crash(?:es)?|errors?|exceptions?|failures?|panics?)|(?:[\w-]+ )?(?:exception|failure)s?|crash|errors?)\b(?! (?:code|message))/gi;
+  /(?<=\S )(?:on|upon|after|before|during|in case of|instead of|rather than) (?:(?:an?|any|the|each|every|some) (?:[\w-]+ )?(?:crash(?:es)?|errors?|exceptions?|failures?|panics?)|(?:[\w-]+ ){0,2}?(?:exception|failure)s?|(?:an? |each |every )?failed [\w-]+|crash|errors?)\b(?! (?:code|message))/gi;
 
 /** The place of something else: "in the timeout error message". */
 const WITHIN =
@@ -33,6 +33,10 @@ const NAMED =
 /** Messages and failures as a kind: "error messages end with two dots". */
 const AS_A_KIND =
   /(?<!\b(?:my|our|the|these|those) )\b(?:crash|error|exception|failure|warning)s? (?:boundar(?:y|ies)|class(?:es)?|codes|handling|messages|reporting|subclass(?:es)?|texts)\b|(?<!\b(?:my|our|the|these) )\b(?:core dumps|stack ?traces|tracebacks)\b|\b(?:colou?rs?|end|format(?:ting)?|lack|part|start|text|wording) of (?:an? |the )?(?:[\w-]+ )?(?:errors?|exceptions?|stack ?traces?)(?: messages?)?\b/gi;
+
+/** A word that is looked for or counted: "lines containing ERROR", "how many failed logins". */
+const COUNTED =
+  /\b(?:words?|keywords?|strings?|phrases?|patterns?|(?:event|log) (?:levels?|types?)) (?:of |is |are )?["'`[]?(?:errors?|exceptions?|fail(?:ed|ures?|s)?)\b|\bcontain(?:s|ing|ed)? (?:[\w-]+ ){0,3}?["'`]?(?:errors?|exceptions?|failures?)\b|\b(?:count|how many|number of|occurrences? of) (?:[\w-]+ ){0,4}?(?:errors?|exceptions?|fail(?:ed|ures?))\b/gi;
 
 /** What is looked for, and may not be there: "sweep the code for silent failures". */
 const SOUGHT =
@@ -48,7 +52,17 @@ const PERSON =
 
 /** A need without what may happen, and without messages that are spoken of. */
 export function withoutConditions(need: string): string {
-  return [WHEN, UPON, WITHIN, NAMED, AS_A_KIND, SOUGHT, DENIED, PERSON].reduce(
+  return [
+    WHEN,
+    UPON,
+    WITHIN,
+    NAMED,
+    AS_A_KIND,
+    COUNTED,
+    SOUGHT,
+    DENIED,
+    PERSON,
+  ].reduce(
     (rest, pattern) => rest.replace(pattern, MARK),
     need,
   );

@@ -25,6 +25,8 @@ Deno.test("withoutConditions() takes out what may happen, messages that are spok
       "during an oven failure",
       "in case of a panic",
       "instead of an error",
+      "on slow oven failure",
+      "after a failed boil",
       "in the error message",
       "into its crash report",
       "in a stack trace",
@@ -62,6 +64,16 @@ Deno.test("withoutConditions() takes out what may happen, messages that are spok
     ]
   ) assert.equal(bare(`please ${sought} now`), "please zcondition now", sought);
   for (
+    const counted of [
+      "word ERROR",
+      "log level error",
+      "containing failures",
+      "contain a burnt error",
+      "how many failed",
+      "number of burnt exceptions",
+    ]
+  ) assert.equal(bare(`tell ${counted} now`), "tell zcondition now", counted);
+  for (
     const denied of [
       "does not crash",
       "doesn't always fail",
@@ -69,6 +81,7 @@ Deno.test("withoutConditions() takes out what may happen, messages that are spok
       "will not hang",
     ]
   ) assert.equal(bare(`soup ${denied} here`), "soup zcondition here", denied);
+  assert.equal(bare("ring when the oven cannot boil"), "ring zcondition boil");
   assert.equal(bare("I can't find the pot"), "zcondition the pot");
   assert.equal(bare("we could not think of it"), "zcondition of it");
   for (

@@ -19,6 +19,17 @@ export function terms(source: string): RegExp {
 const JOINED =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Thai}]/u;
 
+/** What begins with a letter that English has not. */
+const FOREIGN = /^(?![\u212a\u017f])\p{L}(?<![A-Za-z])/u;
+
+/**
+ * Choices that all begin with such a letter, as one: where a text has none, a
+ * single look tells that none of them is there.
+ */
+function beyondAscii(parts: readonly string[]): string[] {
+  return parts.length === 0 ? [] : [`(?=[^\\x00-\\x7f])(?:${parts.join("|")})`];
+}
+
 /**
  * Compiles beginnings of words, of any language, to one pattern over the text as
  * written: `resum` is in "Resumen". Where a script joins words, anywhere.
@@ -32,10 +43,15 @@ export function stems(source: string): RegExp {
   const joined = parts.filter((part) => JOINED.test(part));
   const apart = parts.filter((part) => !JOINED.test(part));
   const choices = [
-    ...joined,
-    ...(apart.length === 0
-      ? []
-      : [`(?<![\\p{L}\\p{M}])(?:${apart.join("|")})`]),
+    ...beyondAscii(joined),
+    ...(apart.length === 0 ? [] : [
+      `(?<![\\p{L}\\p{M}])(?:${
+        [
+          ...beyondAscii(apart.filter((part) => FOREIGN.test(part))),
+          ...apart.filter((part) => !FOREIGN.test(part)),
+        ].join("|")
+      })`,
+    ]),
   ];
   return new RegExp(choices.join("|"), "iu");
 }

@@ -29,17 +29,26 @@ export function readNeed(need: string): NeedText {
       .replace(/\p{Cf}/gu, "")
       .replace(/\s+/g, " "),
   );
-  const evidence = withoutNegated(portuguese(markAddresses(plain)))
-    .replace(/\s+/g, " ");
+  const marked = markAddresses(plain);
+  const evidence = withoutNegated(
+    portuguese(ADDRESS_ALONE.test(plain) ? `${marked}zalone` : marked),
+  )
+    // A name in Latin letters begins a word, whatever script stands before it.
+    .replace(SCRIPT_BEFORE_LATIN, " ").replace(/\s+/g, " ");
   return { evidence, words: wordsIn(evidence) };
 }
 
 /** In Portuguese "no Twitter" is where something is, and denies nothing. */
 function portuguese(text: string): string {
-  return /\bno \p{Lu}/u.test(text) && guessLanguage(wordsOf(text)) === "pt"
-    ? text.replace(/\bno (?=\p{Lu})/gu, "em ")
-    : text;
+  const plain = text.replace(/\b(erro|falha) no (?=\p{L})/giu, "$1 em ");
+  return /\bno \p{Lu}/u.test(plain) && guessLanguage(wordsOf(plain)) === "pt"
+    ? plain.replace(/\bno (?=\p{Lu})/gu, "em ")
+    : plain;
 }
+
+/** Between a script that puts no blanks and a name in Latin letters. */
+const SCRIPT_BEFORE_LATIN =
+  /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])(?=[A-Za-z])/gu;
 
 /** The words of a text as they are compared. */
 function wordsIn(text: string): string {
@@ -66,9 +75,16 @@ const DOMAINS =
 
 const ADDRESS = new RegExp(
   // A name begins where no part of it stands before: each is walked once.
-  `\\bhttps?:\\/\\/[^\\s<>"']+|(?<![\\w-]\\.)\\b(?:[\\w-]+\\.)+(?:${DOMAINS})\\b(?:[/:?#][^\\s<>"']*)?(?! Inc\\b)`,
+  `\\bhttps?:\\/\\/[^\\s<>"']+|(?<![\\w-]\\.)\\b(?:[\\w-]+\\.)+(?:${DOMAINS})\\b(?!\\.(?:[cm]?[jt]sx?|go|py|rb)\\b)(?:[/:?#][^\\s<>"']*)?(?! Inc\\b)`,
   "gi",
 );
+
+/** An address with nothing beside it, that leads to a page and is not just the name of a host. */
+const ADDRESS_ALONE =
+  /^\s*(?:(?:link|page|url):? ?)?<?(?:https?:\/\/|www\.|[\w-]+(?:\.[\w-]+)+\/\w)[^\s<>"']*>?\s*$/i;
+
+/** How addresses end of what programs read. */
+const DATA_ENDING = /\.(?:atom|json|rss|xml)(?:[?#]|$)/;
 
 /** How addresses end of what has no text: sounds, videos, pictures, archives, programs. */
 const MEDIA_ENDING =
@@ -83,6 +99,9 @@ function markAddresses(text: string): string {
     }
     if (MEDIA_ENDING.test(lower)) {
       return " zmedia ";
+    }
+    if (DATA_ENDING.test(lower) || /^https?:\/\/api\.[^/]+\/v\d/.test(lower)) {
+      return " zdata ";
     }
     const host = lower.replace(/^https?:\/\//, "").split(/[/:?#]/)[0] ?? "";
     if (

@@ -128,7 +128,7 @@ export const NEED: NeedWords = {
     seu serviço, questo servizio, этот сервис, этого сервиса, ваш сервис, вашего сервиса, 这个服务,
     本服务,
     你们的服务, 該服務, このサービス, 이 서비스, هذه الخدمة, خدمتكم, इस सेवा, आपकी सेवा, layanan ini, bu hizmet,
-    dieser api, diese api, cette api, esta api, этот api, このapi, 이 api, 这个 api, 这个api, 本サービス,
+    dieser api, diese api, cette api, esta api, этот api, この api, 이 api, 这个 api, 本サービス,
     pennyworth`),
     ],
   },

@@ -102,7 +102,8 @@ const SOFTWARE = `
     go program, go run, go service, go test, golang, gradle, haskell, heroku, homebrew,
     image build, import~, install*, integration test~, interpreter, javac, javascript, jenkins,
     journalctl, js, jupyter, jvm, k8s, kotlin, kubectl, kubernetes, lambda, laravel, librar*,
-    lint, linter, linux, local machine, localhost, lockfile~, log output, log~, macos, makefile,
+    lint, linter, linux, local machine, localhost, lockfile~, log output,
+    log(?:s|ged|ging)?(?! (?:in|into|on|out) ), macos, makefile,
     makefile target, maven, merge conflict~, migrate, migration~, module~, mongodb, mvn, mysql,
     netlify, next js, nextjs, nginx, node js, nodejs, npm, npx, nuget, null pointer, numpy,
     os process, package~, pacman, pandas, path variable, perl, php, pip, pip3, pipeline~, pipx,
@@ -110,7 +111,7 @@ const SOFTWARE = `
     precommit, prisma, process was killed, program, psql, py, pytest, python, python3, pytorch,
     rebase~, rebuild~, redeploy*, redis, repo, repositor*, rollout~, runtime, rustc, sbt, script~,
     sdk, segfault~, server, service, service unit, shell, shell script, sql, sqlite, ssh,
-    stack trace~, stacktrace~, stderr, stdout, submodule~, svelte, syntax, systemctl, systemd,
+    stack trace~, stacktrace~, stderr, stdout, sudo, submodule~, svelte, syntax, systemctl, systemd,
     task runner, terminal, terraform, test suite~, test~, traceback~, tsc, type check*,
     typecheck*, typescript, ubuntu, unit test~, uv, vagrant, venv, vercel, virtualenv, vite,
     vitest, vue, webpack, windows, winget, workflow run~, workflow~, wsl, bazel, buildkite,
@@ -133,7 +134,8 @@ const SOFTWARE_AT_WORK = `
     torch, assertion~, neovim, emacs, intellij, svg, markdown, wasm, webassembly, rpc, dll, dlls,
     api route~, backend, frontend, keras, middleware, repl, scikit, sklearn, tensorflow, webhook~,
     gpu, inference, build fails, build failed, build failing, build broke, build breaks,
-    build is broken, build is red, build log~, the build, my build, our build, optimized build,
+    broken build~, build is broken, build is red, failing build~, build log~, the build,
+    my build, our build, optimized build,
     debug build, release build, build from source~, building from source~, node app, node process,
     node script, node server, node service, node version, react app, react component~, rails app,
     rails server, rails console, ruby gem~, ruby script, ruby version, rust code, rust compiler,
@@ -168,6 +170,16 @@ const BY_ITS_NAME: readonly Rule[] = [
     weight: 4,
   },
 ];
+
+/** A letter or a small word that English has not. */
+const WITHIN_ANOTHER =
+  /(?:(?![a-z])\p{L}|(?<!\S)(?:al|aur|bij|con|cuando|dan|das|del?|der|die|dos|een|ein|el|est|et|het|hai|ich|il|ini|ist|ka|ke|ki|le|les|mein|mi|mon|nel|nicht|para|pas|por|pour|que|saat|saya|se|si|una?|und|une|wenn|yang)(?!\S))/u
+    .source;
+
+/** "Error", or what a program says that could not do something. */
+const PRINTED_IN_ENGLISH =
+  /(?:(?<!\p{L})error|["'“«「] ?[^"'”»」]{0,60}\b(?:can ?not|denied|failed|not found|refused|timed out|unable)\b)/u
+    .source;
 
 /** The words, and what they have to say together. */
 export const NEED: NeedWords = {
@@ -216,7 +228,10 @@ export const NEED: NeedWords = {
     breaking news, regular breaks, short breaks, streaming service,
     line break~, packaging, page break~, postal code~, promo code~, qr code~, zip code~,
     make errors,
-    a doctor, build quality, driving test~, egg, eggs, ethics, failed state~,
+    a doctor, atm, atms, cash machine~, direct debit~, exchange rate~, money, mugged, my card, my pin,
+    pass code~, passcode~, payment i, payment in the app, payment on my app, payments i, top up,
+    verify identity, verify me, verify my id, verify my identity, withdrawal~,
+    build quality, driving test~, egg, eggs, ethics, failed state~,
     musical, my house, of my house, kart, bird, shoes, necklace, boat, lymph, ship stuck,
     agencies, agency, airplane, airport, an order, appeal, arrive, bank, battery,
     bicycle~, bike~, boiler, bone, bread, business model, camera, canal, cancer, car crash, car~,
@@ -298,14 +313,16 @@ export const NEED: NeedWords = {
   evidence: {
     // In the most used languages beside English.
     failingAbroad: [
-      // The word of English within another language.
-      /^(?=.*(?:(?![a-z])\p{L}|(?<!\S)(?:al|aur|bij|con|cuando|dan|das|del?|der|die|dos|een|ein|el|est|et|het|hai|ich|il|ini|ist|ka|ke|ki|le|les|mein|mi|mon|nel|nicht|para|pas|por|pour|que|saat|saya|se|si|una?|und|une|wenn|yang)(?!\S))).*(?<!\p{L})error/iu,
+      // The word of English within another language, or what a program says in it.
+      new RegExp(`^(?=.*${PRINTED_IN_ENGLISH}).*${WITHIN_ANOTHER}`, "iu"),
       stems(`
-    falla, fallo(?![a-z]), falló, fallando, se reinicia, no funciona, trava(?![a-z]), travou, вылета,
+    falla, fallo(?![a-z]), falló, fallando, se reinicia, no funciona,
+    não est(?:ou|á|amos) conseguindo, não é possível, no es posible, не могу, 안 ?되는, 안 ?됩니다,
+    안 ?되네, trava(?![a-z]), travou, вылета,
     no arranca, no compila, no inicia, no puedo,
     se cae, se cuelga, falha, falhou, falhando, não funciona, não compila, não inicia,
     não consigo, erros?(?![a-z]), quebrou, échou, echou, ne fonctionne pas, ne marche pas,
-    ne démarre pas, ne compile pas, erreur, plante, schlägt fehl, fehlgeschlagen, scheitert,
+    ne démarre pas, ne compile pas, erreur, plante, schlägt fehl, schlagen fehl, fehlgeschlagen, scheitert,
     funktioniert nicht, startet nicht, geht nicht, fehler, stürzt ab, abgestürzt, bricht ab,
     kompiliert nicht, fallisce, non funziona, non parte, errore, не работает, не запускается,
     не собирается, не компилируется, ошибк, падает, упал, сбой, не удаётся, не удается, 报错,
@@ -344,26 +361,45 @@ export const NEED: NeedWords = {
     o comando, el comando, la commande, il comando, der befehl, команда, 命令, コマンド, 명령어,
     módulo, le module, mon module, das modul, модул, モジュール, 모듈, 端口, artisan,
     máy chủ, cơ sở dữ liệu, biên dịch, serwer, baz[aęy] danych, kontener, skrypt, databank, เซิร์ฟเวอร์, ฐานข้อมูล`),
+      // What only programs do: say that something is wrong, be installed or run in vain.
+      /报错|報錯|(?:安装|卸载|编译|升级|运行|執行)\S{0,6}?(?:失败|失敗|出错|崩溃)/,
+      /(?:インストール|ビルド|実行|起動)\S{0,8}?エラー|(?:설치|실행|빌드|업데이트)\S{0,4} ?(?:\S{1,6} ){0,2}?(?:오류|에러)/,
+      // Tests, and where they run; what is installed.
+      stems(`
+    (?:los|mis|les|mes|os|die|meine) test(?:e?s)?(?![a-z]), тесты, テストが, 테스트가, testler,
+    instalador, 인스톨, install(?=을|이|하), windows, linux, ubuntu, macos, android studio, vs ?code,
+    pycharm, виндо, 윈도우, пайтон, пакет[аеоы]?(?!\\p{L}), программ(?!ир), приложени,
+    (?:en|no|im|dans) ci(?![a-z])`),
       // A port by its number.
       /(?<![\p{L}\p{M}])(?:port[ae]?|puerto|porto|порт|ポート|포트|المنفذ|पोर्ट)[ :]*\d{2,5}(?!\d)/iu,
       // A path of a system.
       /(?<!\S)\/(?:data|etc|home|opt|srv|tmp|usr|var)\/\w/,
       // A file of code.
-      /[\w-]\.(?:py|jsx?|tsx?|rb|go|rs|java|php|sh|cpp|cs|kt|ya?ml|toml)(?![\w.])/i,
+      /[\w-]\.(?:py|jsx?|tsx?|rb|go|rs|java|php|sh|cpp|cs|kt|ya?ml|toml|bat|cmd|dll|exe|msi|ps1|vbs)(?![a-z0-9.])/i,
     ],
     makeAbroad: [stems(`
-    aprend, tutorial, curso, crea(?!t), escrib, instalar, cómo instalo, compar, contrat,
+    aprend, tutorial, curso, crea(?!t), escrib, (?:cómo|como|para|quiero|quero) instalar, cómo instalo, compar, contrat,
     enseñ, gestión de errores, manejo de errores, traduc, apprend, créer, crée, écri, cours,
     (?:comment|pour|à|faut|d') installer, embauch,
     gestion des erreurs, tradui, lern, erstell, schreib(?!en nach|rechte|zugriff), kurs, vergleich,
-    installier, fehlerbehandlung, fehlerseite, übersetz, escrev, criar, crie, tratamento de erros,
-    traduz, impara, scriv, науч, напиши, созда, курс, сравн, установить, обработк, перевед,
+    wie (?:\\S+ )?(?:\\S+ )?(?:\\S+ )?installier, fehlerbehandlung, fehlerseite, übersetz,
+    escrev, criar, crie, tratamento de erros,
+    traduz, impara, scriv, науч, напиши, созда, курс, сравн, как (?:\\S+ )?установить, обработк, перевед,
     教程, 学习, 写一, 编写, 创建, 对比, 安装教程, 错误处理, 错误页面, 翻译, 学び, 書いて, 作って, 比較,
     チュートリアル, エラー処理, 翻訳, 배우, 작성해, 만들어, 번역, اكتب, تعلم, أنشئ, ترجم, लिख, सीख, बना,
     अनुवाद, buatkan, belajar, tulis, cara instal, terjemah, öğren, yaz,
     viết, (?<!khi )tạo, cách cài, tránh lỗi, xử lý lỗi, dịch sang, napisz, stwórz, utwórz, naucz(?! się), przetłumacz,
     jak zainstalować, obsług[aęi] błęd, schrijf, maak een, vertaal, hoe installeer, foutafhandeling,
     เขียน, สร้าง, แปล, likho, likhe, banao, sikha`)],
+
+    // What is to become better, or be there as well.
+    wishesAbroad: [
+      /^\s*(?:\S+ )?(?:建议|希望|要望)|优化|友好|(?:增加|新增|添加|追加)(?!\S{0,8}(?:时|後|后|(?:报错|失败|出错)(?!信息|功能|处理|提示|日志|显示)))|修复\S{1,20}的问题/,
+      stems(
+        `改善, 개선, 추가해, добавить, улучш, adicionar, agregar, añadir, mejorar, melhorar, ajouter, améliorer,
+    hinzufüg, verbesser, aggiung, miglior`,
+      ),
+    ],
 
     // An error that is at hand, and that its cause or cure is asked for.
     thisErrorAbroad: [stems(`
@@ -386,7 +422,7 @@ export const NEED: NeedWords = {
     neden, çöz, alıyorum, ne yap, bagaimana, memperbaiki, bantu,
     sửa, khắc phục, tại sao, vì sao, là gì, giúp, dlaczego, napraw, rozwiąz, pomó, wyjaśnij, dostaję, otrzymuję,
     oznacza, wyskakuje, waarom, los[^.]*op, oploss, krijg, betekent, แก้, ทำไม, สาเหตุ, ช่วย, ยังไง, kyu, kyon, kaise,
-    theek, thik, samjha`)],
+    theek, thik, samjha, bedeut, signif, что значит, 意味, 뜻, anlama, artinya, nghĩa, 如何, 什么问题, 啥问题, revis[ae]`)],
 
     // Something new that is ordered, whatever it is to do with errors or commands.
     ordersNewThing: [
@@ -440,7 +476,7 @@ export const NEED: NeedWords = {
       /(?<![\w.@/#-])[A-Za-z][A-Za-z0-9]*_[A-Z0-9_]*[a-z]\w*/,
       /(?<![\w.@/#-])(?:[a-z]{2,}[A-Z]\w*|(?:[A-Z][a-z]+){3,})(?![\w@])/,
       /(?<![\w.@-])(?:v\d+(?:\.\d+)+|\d+\.\d+\.\d+)(?:-[a-z]+[.\d]*)?(?![\w.])/,
-      /(?<![\w.@])[\w-]+\.(?:c|cc|cpp|cs|go|h|java|jsx?|json|kt|lock|mjs|php|py|rb|rs|sh|swift|toml|tsx?|ya?ml)(?![\w.])/,
+      /(?<![\w.@])[\w-]+\.(?:bat|c|cc|cmd|cpp|cs|go|h|java|jsx?|json|kt|lock|mjs|php|ps1|py|rb|rs|sh|swift|toml|tsx?|vbs|ya?ml)(?![\w.])/,
       /(?<![\w.])[a-z]\w*\.[A-Z]\w+|(?<![\w.@/-])[a-z]\w+(?:\.\w+){2,}(?![\w/])/,
       /(?<!\w)@?[a-z][\w-]*(?:\/[\w-]+)?@\d+\.\d/,
       /(?<![\w-])[a-z]+-(?:cli|sdk|api|server|daemon|devtools)(?![\w-])/,
@@ -476,10 +512,13 @@ export const NEED: NeedWords = {
     ],
     // The same of what works: an order to developers, a wish, a better wording.
     wishesBetter: [
-      /^\s*(?:\[[^\]]{1,40}\]:? ?)?(?:adjust|adopt|avoid|change|clarify|collapse|consider|deprecate|detect|disable|emit|enable|ensure|expose|extend|ignore|implement|increase|modify|prevent|provide|reduce|require|simplify|unify|validate|warn)\b(?! (?:me|this|my|of|up)\b)/i,
-      /^\s*(?:hide|include|log|make|move|print|set|show) (?:an?|the) (?!(?:error|log|output|status|trace)\b)/i,
+      /^\s*(?:\[[^\]]{1,40}\]:? ?)?(?:address|adjust|adopt|avoid|change|clarify|collapse|consider|deprecate|detect|disable|emit|enable|ensure|expose|extend|ignore|implement|increase|modify|prevent|provide|reduce|refactor|require|rework|simplify|unify|validate|warn)\b(?! (?:me|this|my|of|up)\b)/i,
+      /^\s*(?:hide|include|log|make|move|print|set|show) (?:an?|the|errors|exceptions|failures) (?!(?:error|log|output|status|trace)\b)/i,
       /^\s*[\[(]?(?:[\w ]{1,20} )?(?:feature(?: request)?|enhancement|proposal|rfc|suggestion)\b[\w ]{0,12}(?:[\])]:?|:)/i,
       /\bshould (?:also |not |never |always )?(?:accept|allow|be|block|display|handle|have|ignore|include|log|output|print|support|use)\b/i,
+      /\b(?:clean-?ups?|enhancements?|improvements?|refactoring|tweaks)\b(?!.* (?:breaks?|broke|crash\w*|fails?|hangs?)\b)/i,
+      /\b(?:crash|exit|fail)(?:s|es|ing)? gracefully\b|\bgraceful (?:crash|exit|failure|server shutdown|shutdown)\b(?!.* (?:fails?|hangs?)\b)/i,
+      /\b(?:error|warning) messages? (?:[\w-]+ )?(?:clarity|confusion|improvements?|wording)\b/i,
       /\b(?:better|clearer|friendlier|improved|more (?:descriptive|helpful|informative|useful)|confusing|misleading|unhelpful) (?:\w+ )?(?:errors?|interaction|messages?|output|warnings?)\b|^\s*(?:error|warning) messages? (?:for|when|should|could|to)\b/i,
     ],
     // A message that is spoken of: how it is worded, or where it ought to be.
@@ -489,6 +528,7 @@ export const NEED: NeedWords = {
       /\b(?:errors?|mistakes?) in (?:the |our )?(?:[\w-]+ ){0,2}(?:comments?|docs|documentation|guide|readme|translations?|tutorial)\b/i,
     ],
     messageMissing: [
+      /^\s*(?:[\w-]+(?:\([\w-]+\))?: )?(?:display|report|return|show|warn|print an?) (?:an? |the )?(?:[\w-]+ )?(?:error codes?|errors?|messages?|warnings?) (?:about|for|if|in|on|to|when|where|with)\b/i,
       /^\s*(?:\[[^\]]{1,40}\]:? ?)?(?:bad|confusing|inconsistent|incorrect|misleading|poor|unhelpful|wrong) (?:[\w-]+ ){0,2}(?:diagnostics?|errors?|exceptions?|messages?|warnings?)\b/i,
       /^\s*(?:\[[^\]]{1,40}\]:? ?)?needs? (?:[\w-]+ ){0,3}(?:diagnostic|error|exception|warning)s?\b/i,
       /\b(?:not|never|fails? to|should|must) (?:also |always )?(?:display|emit|generate|give|issue|print|produce|raise|report|show|throw|trigger)(?:ed)? (?:as )?(?:\w+ ){0,3}?(?:diagnostic|error|exception|stack ?trace|warning)s?\b/i,
@@ -500,7 +540,7 @@ export const NEED: NeedWords = {
     ],
     // Work that is ordered of a computer, where errors are but a part of it.
     ordersWork: [
-      /^\s*(?:please )?(?:abort|allocate|allow|append|archive|attempt|check|commit|copy|count|delete|display|downloads?|erase|executes?|exits?|extract|filters?|find|get|kill|list|mount|move|page|print|read|redirect|remove|rename|replace|reports?|request|returns?|run|saves?|search|send|sort|source|updates?|use|write) (?!(?:and|in|is|of|on|rule|with)\b|(?:[\w-]+ ){0,2}(?:can|crash\w*|do(?:es)?|errors? out|faile?(?:s|d|ing)?|hangs?|never|not|stuck|takes)\b)(?!.*(?:\?|: |\berrors?(?: (?:after|during|in|on|when|while)\b|$)|\b(?:are|does|do|is) not work|\b(?:but|it|that|this|which) (?:\w+ )?(?:crash\w*|errors?|fails?|failed|gives|hangs?|prints|returns|says|shows|throws)\b))/i,
+      /^\s*(?:please )?(?:abort|allocate|allow|append|archive|attempt|check|commit|copy|count|delete|display|downloads?|erase|executes?|exits?|extract|filters?|find|get|kill|list|mount|move|page|print|read|redirect|remove|rename|replace|reports?|request|returns?|run|saves?|search|send|sort|source|updates?|use|write) (?!(?:and|in|is|of|on|rule|with)\b|(?:code|status)[ :=]*\d|(?:[\w-]+ ){0,2}(?:can|crash\w*|do(?:es)?|errors? out|faile?(?:s|d|ing)?|hangs?|never|not|stuck|takes)\b)(?!.*(?:\?|: |\berrors?(?: (?:after|during|in|on|when|while)\b|$)|\b(?:are|does|do|is) not work|\b(?:but|it|that|this|which) (?:\w+ )?(?:crash\w*|errors?|fails?|failed|gives|hangs?|prints|returns|says|shows|throws)\b))/i,
     ],
     // Faults that are looked for, and may not be there.
     seeksFaults: [
@@ -510,6 +550,8 @@ export const NEED: NeedWords = {
     givenTask: [
       /^\s*you (?:are|have been|will be) (?:asked|given|provided|required)\b/i,
       /^\s*(?:when|whenever|if) you(?: are)? /i,
+      /\byour task is\b|^\s*you(?: are tasked| need to (?:analy[sz]e|count|determine|find|identify))\b/i,
+      /^\s*(?:you have an? |(?:in|on) your )(?:[\w-]+ ){0,3}?(?:director(?:y|ies)|files?|folders?|logs?|system|tables?)\b/i,
       /^\s*(?:[a-z]+ and )?(?:answer|classify|complete|convert|correct|describe|edit|fix|identify|improve|read|rewrite|summari[sz]e|translate) (?:[\w-]+ ){0,6}?(?:given|provided|following) (?:article|code|dialogue|document|email|paragraph|passage|question|scenario|sentence|story|text)\b/i,
     ],
     // The status by itself: it may be a count, and needs what failed beside it.
@@ -535,7 +577,22 @@ export const NEED: NeedWords = {
       /\bundefined reference to [`'"]/,
       /\berror(?: message)?(?: (?:is|reads|saying|says|that says))?:? ["'`][^"'`]{8,}["'`]/i,
     ],
+    // What a change did, in the words of whoever made it.
+    changeMade: [
+      /^\s*(?:\[[^\]]{1,40}\]:? ?)?(?:correct|create|fixe|resolve)[ds] (?!(?:for|in|it|is|my|on)\b)(?!.*\b(?:again|and now|but|still)\b)/i,
+      /^\s*fix(?:\([^)]*\))?!?: (?:add|allow|avoid|catch|change|check|ensure|handle|ignore|improve|make|move|prevent|remove|replace|return|set|show|skip|stop|throw|update|use|validate|wrap)\b/i,
+      /\b(?:bug|crash(?:es)?|error|issue|problem)s?\b[^.!?]{0,60}(?<!\b(?:be|been|get|it|never|not|this|yet)) (?:fixed|resolved|solved)\s*[.!]?\s*$/i,
+    ],
+    // Links, spelling and examples of documents: no program fails there.
+    docsFault: [
+      /^\s*(?:[A-Z]+-\d+:? )?(?:correct|fix)(?:e[ds])? (?:the )?(?:confusing|incorrect|misleading|misspelt|wrong) (?:[\w-]+ ){0,2}(?:messages?|texts?|warnings?)\b/i,
+      /\b(?:docs|documentation|faq|guide|playbook|wiki|[A-Z]+\.md)\b.*\btroubleshoot|^\s*(?:\[[^\]]{1,20}\] )?guide to\b/i,
+      /\b(?:bad|broken|dead|missing|wrong) (?:[\w-]+ ){0,2}?(?:anchors?|badges?|links?)\b/i,
+      /^\s*(?:fix|correct)(?:e[ds])? (?:[\w`'-]+ ){1,5}(?:in|of|on) (?:the |our )?(?:\S*readme\S*|docs?|documentation|guide|wiki)\b/i,
+    ],
     failureEvidence: [
+      // What runners of tests say of a file.
+      /(?:^|\s)FAIL(?:ED)?:? [\w@./-]+\.\w+(?:::\w+|(?=\s|$))/,
       /\b[A-Z]\w*(?:Error|Exception)\b/,
       /\b(?:attribute|import|index|key|name|range|reference|runtime|syntax|type|value)error\b/i,
       /\bE(?:CONN|NO|ACCES|PERM|ADDR|EXIST|RESOLVE|LIFECYCLE|TIMEDOUT|MFILE|INTEGRITY|BADENGINE)[A-Z]*\b/,
@@ -564,7 +621,7 @@ export const NEED: NeedWords = {
       /\berror TS\d+|\berror\[E\d+\]|\bTS\d{4}\b/,
       /\bcan not find (?:module|package|symbol|name)\b/i,
       // What programs say of what they need and do not get.
-      /\b(?:can not|could not|unable to|failed to|error) (?:find|finding|locate|resolve|resolving|open|connect to|load|loading|parse|parsing|acquire|acquiring|bind|allocate|determine|import|get|read|compile|start) (?:\S+ ){0,2}?(?:module|package|symbol|version that|hostname|state lock|lock file|dependency|repository|plugin|manifest|host:|daemon|file:)(?=$|[\s,.:;"'`])/i,
+      /\b(?:can not|could not|unable to|failed to|error) (?:find|finding|locate|resolve|resolving|open|connect to|load|loading|parse|parsing|acquire|acquiring|bind|allocate|determine|import|get|read|compile|start) (?:\S+ ){0,2}?(?:distribution|module|package|symbol|version that|hostname|state lock|lock file|dependency|repository|plugin|manifest|host:|daemon|file:)(?=$|[\s,.:;"'`])/i,
       /\bconnection (?:to|with) (?:the )?(?:server|host|database|socket)\b.{0,60}\b(?:refused|reset|closed|timed out|failed)\b/i,
       // What the system says of a call that did not succeed.
       /\b(?:operation not permitted|access is denied|device or resource busy|exec format error|no route to host|name or service not known|temporary failure in name resolution|host key verification failed|context deadline exceeded|i\/o timeout|too many levels of symbolic links|argument list too long|cross-device link|bad file descriptor)\b/i,
@@ -591,7 +648,7 @@ export const NEED: NeedWords = {
       // A number below nought, or an answer that has an error for its content.
       /\berror(?: code)?:? -\d{1,6}\b|"error" ?: ?\{ ?"/i,
       // A status of Windows, and an answer that says what is wrong.
-      /\b0x(?:8|c0)[0-9a-f]{6,7}\b/i,
+      /\b0[x\u0445](?:8|c0)[0-9a-f]{6,7}\b/i,
       /"(?:detail|error|error_description|message|msg)" ?: ?"[^"]{0,60}(?:denied|error|fail|forbidden|invalid|missing|not found|refused|timed? ?out|unauthori[sz]ed|undefined|unexpected|unknown)/i,
       // Where Node threw.
       /\bnode:internal\/[\w/]+:\d+/,
@@ -667,7 +724,13 @@ export const NEED: NeedWords = {
     },
     ...["plainSoftware", "softwareAbroad"].map((software): Rule => ({
       all: ["errorHappened", software, "terse"],
-      none: ["ordersMaking", "danger", "summarize", "search", "howTo"],
+      none: [
+        "ordersMaking",
+        "danger",
+        "summarize",
+        "search",
+        "howTo",
+      ],
       weight: 4,
     })),
     {
@@ -682,7 +745,13 @@ export const NEED: NeedWords = {
     },
     {
       all: ["failingAbroad", "softwareAbroad"],
-      none: ["makeAbroad", "makeSomething", "errorWork", "define"],
+      none: [
+        "makeAbroad",
+        "makeSomething",
+        "errorWork",
+        "define",
+        "wishesAbroad",
+      ],
       weight: 6,
     },
   ],
@@ -700,6 +769,12 @@ export const NEED: NeedWords = {
       weight: 1,
     },
     { all: ["contributes"], none: ["failureEvidence"], weight: 1 },
+    { all: ["changeMade"], none: ["whyAsk", "gettingIt"], weight: 1 },
+    {
+      all: ["docsFault"],
+      none: ["failureEvidence", "printedFirst", "printedError", "whyAsk"],
+      weight: 1,
+    },
     {
       all: ["uiPart"],
       none: ["failureEvidence", "printedFirst", "printedError", "whyAsk"],

@@ -173,6 +173,27 @@ export const NEED: NeedWords = {
     viết, (?<!khi )tạo, lệnh (?:nào|gì|để), dịch, napisz, stwórz, jakie polecenie, polecenie do, przetłumacz, schrijf,
     maak een, welk commando, vertaal, เขียน, สร้าง, แปล, คำสั่งอะไร, likh`)],
 
+    // The command that is spoken of, and whether it may be run or what it would do.
+    thisCommandAbroad: [stems(`
+    这个命令, 这条命令, 此命令, 這個命令, このコマンド, 이 명령, este comando, ese comando, esse comando,
+    cette commande, dies(?:er|en) befehl, questo comando, эт(?:а|у|ой) команд, bu komut, perintah ini, lệnh này,
+    t[oę] polecenie, dit commando, هذا الأمر, هذه الأوامر, (?:यह|इस) कमांड`)],
+    runAskedAbroad: [stems(`
+    可以(?:直接)?(?:运行|执行|執行|跑), 能(?:运行|执行|執行|跑), 会(?:不会)?(?:破坏|删|损坏|弄坏|丢), 実行しても, 壊し(?:ます|ません), 壊れ,
+    실행해도, 망가, puedo (?:correr|ejecutar|lanzar), deb(?:o|ería) (?:correr|ejecutar), posso (?:eseguire|executar|rodar),
+    devo (?:eseguire|executar|rodar), (?:puis-je|dois-je|je peux) (?:exécuter|lancer), darf ich, (?:kann|soll) ich,
+    можно (?:ли )?(?:выполн|запус), стоит ли (?:выполн|запус), çalıştırabilir miyim, çalıştırmalı mıyım,
+    boleh (?:saya )?(?:di)?jalankan`)],
+
+    // A program that only reads: what it does is no question of risk.
+    readsOnly: [
+      /\bwhat (?:does|do)(?: the)? [`"']?(?:git (?:blame|diff|log|show|status)|cat|df|du|head|ls|ps|pwd|tail|uname|wc|whoami)\b[^|;&>]*$/i,
+    ],
+    // A command as it is typed that changes much, and nothing else.
+    commandAlone: [
+      /^\s*(?:(?:about to run|check before run(?:ning)?|cmd|command|next command): )?(?:\$ )?(?:sudo )?(?:rm -\w*[rf]|dd (?:if|of)=|mkfs|ch(?:mod|own) -R|git (?:push (?:\S+ ){0,3}?(?:-f|--force[\w-]*)|reset --hard|clean -)|kubectl (?:delete|drain)|terraform (?:apply|destroy)|docker \w+ prune|(?:curl|wget) \S[^|]*\| ?(?:sudo )?(?:ba|z)?sh\b|shred |truncate -s|find \S+ .*-delete\b|Remove-Item |(?:del|rd|rmdir) \/s)(?!.*(?:, [a-z]| (?:and|explain|fails?|failed|for|i|is|it|me|my|please|says|the|then|this|to|what|why)\b))[ ->@-~]*$/i,
+    ],
+
     // A program by its name, and nothing that it would be run on.
     programAlone: [
       /\bwhat (?:does )?(?:the )?[`"']?(?:sudo )?[a-z][\w-]*(?: --?\w[\w-]*)*[`"']?(?: commands?)? (?:do|does|is|means?)\b(?! to\b)/i,
@@ -247,12 +268,23 @@ export const NEED: NeedWords = {
     },
     { all: ["dangerAbroad", "shellAbroad"], none: ["writeAbroad"], weight: 7 },
     {
+      all: ["thisCommandAbroad", "runAskedAbroad"],
+      none: ["writeAbroad", "failingAbroad"],
+      weight: 7,
+    },
+    { all: ["commandAlone"], none: ["failureEvidence"], weight: 6 },
+    {
       all: ["effectAbroad", "commandEvidence"],
       none: ["writeAbroad", "failureEvidence", "failingAbroad"],
       weight: 7,
     },
   ],
   against: [
+    {
+      all: ["readsOnly"],
+      none: ["danger", "beforeRun", "mayRun", "toBeRun"],
+      weight: 1,
+    },
     { all: ["makeTool"], weight: 1 },
     { all: ["otherSafety"], weight: 1 },
     {

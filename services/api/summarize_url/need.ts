@@ -141,7 +141,15 @@ export const NEED: NeedWords = {
     textAtHand: [/^(?!.*\bzurl\b)[^.!?:]{1,240}[.!?:] (?:[^ ]+ ){24}/],
     // Nothing is wished but that it be read.
     readsPage: [
-      /^\s*(?:(?:please|can you|could you|would you) )*(?:go through|read|skim)(?: through)? (?:(?:the|this) )?(?:[\w-]+ ){0,4}?(?:at |on |from )?:? ?zurl\s*[.?!]*\s*$/i,
+      /^\s*(?:(?:please|can you|could you|would you) )*(?:fetch|go through|read|skim)(?: through)? (?:(?:it|that|the|this)(?: |(?=:)))?(?:[\w-]+ ){0,4}?(?:at |on |from )?:? ?zurl ?(?:for me ?|please ?)?[.?!]* ?$/i,
+      /^\s*(?:please )?(?:check out|have a look at|look at|take a look at) (?:this|the) (?:[\w-]+ ){0,2}?(?:article|link|page|post|url)(?: at)?:? ?zurl\s*[.?!]*\s*$/i,
+    ],
+    // Nothing but an address, as it is pasted.
+    addressAlone: [/^\s*(?:link|page|url)?:?\s*<? ?zurl ?>? ?zalone\s*$/i],
+    // A page that is still to be found: nobody knows its address.
+    seeksPage: [
+      /^(?!.*\bzurl\b)\s*(?:please )?(?:browse|determine|find(?! out| what)|identify|locate|look up|query|search(?: for)?) .*\b(?:abstract|article|blog|headline|news|paper|post|research|story)\b/i,
+      /^(?!.*\bzurl\b)\s*(?:please )?(?:get|read)(?: and \w+)? (?:\w+ ){0,3}?(?:latest|most recent|newest|recent)\b/i,
     ],
     // A page that is to be made or to become another one.
     editsPage: [
@@ -203,6 +211,7 @@ export const NEED: NeedWords = {
     página web, sitio web, artículo, page web, site web, article, webseite, internetseite,
     página, artigo, pagina web, articolo, страниц, статья, статью, статьи, 网页, 文章, 網頁, ページ, 記事,
     페이지, 기사, صفحة, مقال, पेज, लेख, halaman web, artikel, sayfa, makale,
+    url, lien(?![a-z]), enlace, ссылк, 链接, 連結, リンク, 링크, رابط, लिंक, tautan, bağlantı, đường link,
     trang này, trang web, bài viết, bài báo, stron[aęy], artykuł, deze pagina, webpagina, บทความ, หน้าเว็บ, ลิงก์`)],
     notPageAbroad: [stems(`
     vídeo, video, película, libro, correo, reuni, adjunto, livre, réunion, courriel, pièce jointe,
@@ -233,6 +242,7 @@ export const NEED: NeedWords = {
       weight: 5,
     },
     { all: ["readsPage"], weight: 5 },
+    { all: ["addressAlone"], weight: 5 },
     { all: ["shorten", "address"], weight: 6 },
     { all: ["leadOf", "pageFirst", "page"], weight: 5 },
     { all: ["shorten", "pageFirst", "extractLead"], weight: 5 },
@@ -267,6 +277,7 @@ export const NEED: NeedWords = {
   ],
   against: [
     { all: ["editsPage"], weight: 1 },
+    { all: ["seeksPage"], weight: 1 },
     { all: ["textAtHand"], weight: 1 },
     { all: ["givenTask"], weight: 1 },
     { all: ["otherPageAbroad"], weight: 1 },

@@ -43,7 +43,7 @@ export const NEED: NeedWords = {
     leads on x, leads on twitter, posts on x about, posts on x by, posts on x from,
     posts on x that, posts on x which,
     posts on twitter about, posts on twitter by, posts on twitter from, posts on twitter that,
-    x posts about, x posts by, x posts complaining, x posts from, x posts mentioning,
+    x posts about, x posts by, x posts on, x posts complaining, x posts from, x posts mentioning,
     x posts that, x posts with, x twitter posts, trending about __ twitter, trending about __ x,
     people on x asking, people on x complaining,
     people on x who, people on twitter who,
@@ -91,7 +91,8 @@ export const NEED: NeedWords = {
     acqui*, ad campaign~, ads, advertis*, auto follow, auto like, auto reply, bio, block~,
     blue check, buy twitter, caption~, compose a tweet, compose tweets, contact people,
     contact the authors, contact them, contact users, delete my, delete old, direct message~, dm,
-    dms, draft a, draft a tweet, draft tweets, email them, embed a, embed this, embed tweets,
+    dms, drop a comment, leave a comment, let everyone know, let people know, retweeting, share it on, share this on,
+    tweet for me, draft a, draft a tweet, draft tweets, email them, embed a, embed this, embed tweets,
     embedding, follow back, follow everyone, follow people, follow users, follower count~,
     follower list, followers, gain followers, generate a tweet, generate tweets,
     get more followers, grow my, handle name, hashtag~ for my, like posts, like tweets, log in,
@@ -104,15 +105,18 @@ export const NEED: NeedWords = {
     unfollow*, verify my account, widget, write a thread, write a tweet, write a twitter,
     write me a tweet, write tweets`),
     socialFetch: terms(`
-    earnings, given a tweet, hex, hexadecimal, screenshot~,
+    earnings, most followed, given a tweet, hex, hexadecimal, screenshot~,
     analy*, analytics, engagement metrics, metrics, api access, api key, api keys, archive~, archiving,
     bearer token, bulk,
     classify tweets, collect*, contact details, contact info*, count, crawl*, csv, dataset,
     download*, dump, email address*, emails, export*, fetch, fetches, fetching, fine tune,
     firehose, follower*, harvest*, how many, json dump, mass collect, phone number~,
     profile data, active users, profiles, pull all, pull every, read me, read the tweets, scrap*, sentiment,
-    statistics, streaming, stream~, summar*, tldr, train*, translate*, trend report,
+    statistics, streaming, stream~, train*, translate*, trend report,
     twitter api`),
+    // What is made of posts when they are there: a search is but a part of it.
+    socialDigest: terms(`
+    summar*, tldr`),
     monitor: terms(`
     alerts, alert~, continuously, daily report, every hour, live feed, monitor*, notification~,
     notify, real time, realtime, track, tracking, tracks, watch, watching`),
@@ -184,6 +188,10 @@ export const NEED: NeedWords = {
     đăng (?:bài|tweet|lên), tải, viết, dịch, tóm tắt, opublikuj, napisz, pobierz, obserwuj, plaats, schrijf, volger,
     เขียน, ดาวน์โหลด, ผู้ติดตาม`)],
 
+    // The search is ordered by itself, before anything is made of what it finds.
+    searchFirst: [
+      /^\s*(?:please |can you |could you )?(?:find|look up|search)\b.{1,120}\band summari[sz]e (?:it|them|what)\b/i,
+    ],
     // An account as the site writes it; an address of mail has letters before.
     handle: [/(?<![\w.@/-])@[A-Za-z0-9_]{2,15}(?![\w@/.-])/],
     operatorEvidence: [
@@ -247,6 +255,7 @@ export const NEED: NeedWords = {
     { all: ["notX"], weight: 1 },
     { all: ["socialWrite"], weight: 1 },
     { all: ["socialFetch"], weight: 1 },
+    { all: ["socialDigest"], none: ["searchFirst"], weight: 1 },
     { all: ["otherSearch"], weight: 1 },
   ],
 };
