@@ -1,4 +1,10 @@
-/** The vocabulary understands how needs are put, and prefers nothing to a wrong sale. */
+/**
+ * The vocabulary understands how needs are put, and prefers nothing to a wrong
+ * sale. What it is asked stands in files, one need a line behind what it means:
+ * `phrasings.txt` beside each offer, of those that it serves; `nothing.txt`, of
+ * those that none does; `abroad.txt`, in other languages; `needs.txt`, of all
+ * kinds, sorted; and `cases.txt`, a hit and a miss for each rule.
+ */
 // @slow: counts the steps of hostile needs.
 import { countWork } from "@/tests/support/steps.ts";
 import assert from "node:assert/strict";
@@ -41,15 +47,31 @@ Deno.test("needs in the most used languages are found, and nothing is sold that 
   assert.ok(right.length >= fit.length * 0.95, `${right.length}/${fit.length}`);
 });
 
-Deno.test("needs that were written to be asked unread are found, and nothing else is sold", () => {
-  const needs = Deno.readTextFileSync(new URL("fresh.txt", import.meta.url))
-    .trim().split("\n");
-  assert.ok(needs.length > 300, `${needs.length}`);
-  const wrong = needs.filter((line) => {
+/** Needs of all kinds, each behind what it means. */
+const NEEDS = Deno.readTextFileSync(new URL("needs.txt", import.meta.url))
+  .trim().split("\n");
+
+Deno.test("needs of all kinds are found, and nothing else is sold", () => {
+  assert.ok(NEEDS.length > 300, `${NEEDS.length}`);
+  const wrong = NEEDS.filter((line) => {
     const [, label = "", need = ""] = /^(\S+) (.*)$/.exec(line) ?? [];
     return understandNeed(need).join() !== (label === "skip" ? "" : label);
   });
   assert.deepEqual(wrong, []);
+});
+
+Deno.test("no need stands twice, and those of all kinds are sorted", () => {
+  const wordsOf = (need: string) =>
+    need.toLowerCase().replace(/[^\p{L}\p{N}\p{M}_]+/gu, " ").trim();
+  const all = [
+    ...NEEDS.map((line) => line.replace(/^\S+ /, "")),
+    ...ABROAD.map(({ need }) => need),
+    ...phrasings().map(({ need }) => need),
+  ].map(wordsOf);
+  const known = new Set<string>();
+  const twice = all.filter((need) => known.has(need) || !known.add(need));
+  assert.deepEqual(twice, []);
+  assert.deepEqual(NEEDS, NEEDS.toSorted((a, b) => a < b ? -1 : 1));
 });
 
 Deno.test("a wish that is denied in another language sells nothing", () => {
