@@ -68,7 +68,7 @@ function GoalPage(
       title="Purpose"
       description="What this is for, what it is not for, and when a payment is required."
     >
-      <h1>One small result, when it is worth a cent</h1>
+      <h1>One small result, when it is worth its price</h1>
       <p class="lead">{PURPOSE}</p>
       <div class="columns wide">
         <section>

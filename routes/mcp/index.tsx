@@ -46,7 +46,7 @@ export const route: RouteFactory<App> = (app): Route => {
       >
         <h1>Search tools for agents, free</h1>
         <p class="lead">
-          An MCP server over streamable HTTP. No account, no key, no payment.
+          They plan searches of social posts. No account, no key, no payment.
         </p>
         <h2 id="connect">Connect</h2>
         <p>

@@ -30,6 +30,8 @@ const SETTINGS = Object.fromEntries(
 );
 /** The price that offers state, as text and in atomic units. */
 const STATED = /(?<![\d.])0\.01(?!\d)|(?<![\d.])10[_,]?000(?!\d)/;
+/** The same in words. */
+const IN_WORDS = /\b(?:a|one) cent\b/i;
 const OWN = /(?<![\d.])0\.02\d(?!\d)|(?<![\d.])2\d000(?!\d)/;
 
 const priceOf = (id: string) => {
@@ -67,6 +69,7 @@ Deno.test("where a price stands, the operator's stands, and the offer's own nowh
       const stated = new RegExp(`.{0,40}(?:${STATED.source}).{0,40}`)
         .exec(text.text);
       assert.equal(stated?.[0], undefined, text.name);
+      assert.doesNotMatch(text.text, IN_WORDS, text.name);
     }
     for (const name of priced) {
       assert.match(byName.get(name) ?? "", OWN, `${name} lost its price`);
