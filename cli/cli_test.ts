@@ -104,6 +104,11 @@ const MISTAKES: readonly (readonly [readonly string[], RegExp])[] = [
   [["offer"], /needs one of: add, check, try/],
   [["offer", "try"], /needs a name/],
   [["offer", "add", "Weather"], /a name of small letters/],
+  [["offer", "add", "w".repeat(41)], /a name of small letters/],
+  [
+    ["offer", "add", "w".repeat(40), "--folder", "gone"],
+    /needs --curl, --openapi or --module/,
+  ],
   [
     ["offer", "add", "a-b", "--folder", "gone"],
     /needs --curl, --openapi or --module/,
