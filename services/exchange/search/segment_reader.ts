@@ -68,11 +68,12 @@ const DIRECTORIES_TOGETHER = 8;
 /** Reads segments. */
 export class SegmentReader {
   readonly #store: Store;
-  readonly #cache = new ByteCache<unknown>(CACHE_BYTES_MAX);
+  readonly #cache: ByteCache<unknown>;
 
-  /** Takes the store. */
-  constructor(store: Store) {
+  /** Takes the store; `cacheBytesMax` bounds what is kept of it. */
+  constructor(store: Store, cacheBytesMax: number = CACHE_BYTES_MAX) {
     this.#store = store;
+    this.#cache = new ByteCache(cacheBytesMax);
   }
 
   /** A block, if it is at hand. */
