@@ -59,6 +59,7 @@ const node: PageNode = {
   isArticleBody: false,
   isContents: false,
   isComment: false,
+  isOwnComment: false,
 };
 const block = (
   text: string,

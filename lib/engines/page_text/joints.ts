@@ -42,6 +42,11 @@ export class Joints {
     this.#add(tag);
   }
 
+  /** A place where a word may be broken: what ended and what begins are one. */
+  hold(): void {
+    if (this.#hasEnded) this.#isLoose = false;
+  }
+
   /** Whether a text stands apart from what was read of the line before it. */
   isApart(before: string, text: string): boolean {
     if (!this.#hasEnded) return false;

@@ -50,3 +50,15 @@ Deno.test("letters, parts of a word, indices and code stay together", () => {
   const lines = scanPage("<p><span>tide</span></p><p><span>Mark</span>");
   assert.deepEqual(lines.blocks.map(({ text }) => text), ["tide", "Mark"]);
 });
+
+Deno.test("what may be broken between two lines is one word", () => {
+  assert.equal(lineOf("<span>lay</span><wbr><span>Buoy</span>"), "layBuoy");
+  assert.equal(
+    lineOf("<span>lay</span><wbr><span>Buoy</span><span>Red</span>"),
+    "layBuoy Red",
+  );
+  assert.equal(
+    lineOf("lay<wbr> <span>old</span><span>Red</span>"),
+    "lay old Red",
+  );
+});

@@ -172,7 +172,7 @@ const REFERENCE_PATH =
   /\/(?:docs?|documentation|references?|manuals?|api|wiki|handbook|book|man|usersguide|stdlib)(?:\/|$)/i;
 /** Programs that make pages of manuals only. */
 const GENERATOR =
-  /\b(?:asciidoctor|docbook|docusaurus|dokuwiki|doxygen|gitbook|javadoc|mdbook|mediawiki|mkdocs|rustdoc|sphinx|typedoc|vitepress|vuepress|yard)\b/i;
+  /\b(?:asciidoctor|docbook|docusaurus|dokuwiki|doxygen|gitbook|javadoc|mdbook|mediawiki|mkdocs|nim|odoc|rustdoc|sphinx|typedoc|vitepress|vuepress|yard)\b/i;
 
 /** Points from which a page is an article. */
 const ARTICLE_POINTS_MIN = 5;

@@ -23,6 +23,8 @@ export interface LeadSources {
   readonly description: string;
   /** Whether it says that it is an article; its summary stands above the text then. */
   readonly isArticle: boolean;
+  /** The block with which a manual says what its subject is; -1 where none does. */
+  readonly said?: number;
   /** Measures of its blocks and nodes, where they were taken before. */
   readonly survey?: Survey;
 }
@@ -55,6 +57,10 @@ export function chooseLead(sources: LeadSources): string {
   if (!isArticle && root !== undefined && isSpread(container, survey)) {
     const start = heroStart(page, survey, folded);
     if (start !== -1) return collect(page, survey, root, start, title);
+  }
+  const { said = -1 } = sources;
+  if (said !== -1 && root !== undefined) {
+    return collect(page, survey, root, said, title, []);
   }
   const start = withOpening(
     page,
@@ -365,13 +371,14 @@ function collect(
   container: PageNode,
   start: number,
   title: string,
+  over?: readonly string[],
 ): string {
   if (start === -1) return "";
   const folded = foldText(title);
   const taken: string[] = [];
   const seen = new Set<string>();
   // A heading is taken with the text that follows it, or not at all.
-  let headings = headingOver(page, survey, start, folded);
+  let headings = over ?? headingOver(page, survey, start, folded);
   let length = 0;
   for (let index = start; index < page.blocks.length; index++) {
     const block = page.blocks[index];
@@ -401,7 +408,7 @@ function headingOver(
   survey: Survey,
   start: number,
   foldedTitle: string,
-): string[] {
+): readonly string[] {
   // The parts of a manual are not named.
   if (survey.manual !== undefined) return [];
   const above = blocks.slice(0, start).findLastIndex(({ isHidden }) =>

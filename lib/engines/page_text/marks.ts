@@ -63,6 +63,8 @@ export interface NameJudgement {
   readonly isContents: boolean;
   /** Whether a name is that of what a manual's generator takes from a comment. */
   readonly isComment: boolean;
+  /** Whether nothing else has that name. */
+  readonly isOwnComment: boolean;
 }
 
 const NOTHING: NameJudgement = {
@@ -72,6 +74,7 @@ const NOTHING: NameJudgement = {
   isChrome: false,
   isContents: false,
   isComment: false,
+  isOwnComment: false,
 };
 
 /** Class and id text beyond this is not looked at, in UTF-16 code units. */
@@ -103,6 +106,7 @@ function judgeNames(names: string): NameJudgement {
   let isChrome = false;
   let isContents = false;
   let isComment = false;
+  let isOwnComment = false;
   // Docutils calls every link so, those in headings included.
   if (/^reference (?:internal|external)\b/.test(names)) return NOTHING;
   const all = names.split(/\s+/);
@@ -115,7 +119,8 @@ function judgeNames(names: string): NameJudgement {
     const dashed = name.replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase()
       .replace(/_+/g, "-");
     isArticle ||= ARTICLE_WORDS.test(dashed);
-    isComment ||= COMMENT_NAMES.has(name);
+    isOwnComment ||= COMMENT_NAMES.has(name);
+    isComment ||= isOwnComment || name === BLOCK_COMMENT;
     isAssistive ||= has(SCREEN_READER_WORDS, dashed);
     isFurniture ||= has(FURNITURE_WORDS, dashed);
     isContent ||= has(CONTENT_WORDS, dashed);
@@ -134,13 +139,17 @@ function judgeNames(names: string): NameJudgement {
     isChrome,
     isContents,
     isComment,
+    isOwnComment,
   };
 }
 
-/** What generators of manuals call the text that they take from a comment: Javadoc, rustdoc, YARD, TypeDoc. */
+/** What generators of manuals call the text that they take from a comment: rustdoc, YARD, odoc, TypeDoc. */
 const COMMENT_NAMES: ReadonlySet<string> = words(
-  "block docblock docstring tsd-comment",
+  "docblock docstring spec-doc tsd-comment",
 );
+
+/** What Javadoc calls it, and others much else. */
+const BLOCK_COMMENT = "block";
 
 /** Classes by which some windows show what others do not. */
 const SHOWN_IN_SOME =

@@ -76,10 +76,11 @@ export function overviewStart(
   const folded = foldText(title);
   const isSeen = (block: TextBlock) =>
     block.headingLevel > 0 && !block.isHidden;
-  const named = blocks.findIndex((block) =>
+  const exact = blocks.findIndex((block) =>
     isSeen(block) && block.text.length <= HEADING_LENGTH_MAX &&
     foldText(block.text) === folded
   );
+  const named = namedAbove(blocks, exact, folded);
   const first = firstHeading(blocks);
   const top = blocks[first];
   const isLogo = top !== undefined &&
@@ -104,6 +105,22 @@ export function overviewStart(
     !isHidden && node.order >= main.order && node.order <= last
   );
   return inMain;
+}
+
+/** A title that stands alone names a part of the page where a higher heading ends with it. */
+function namedAbove(
+  blocks: readonly TextBlock[],
+  exact: number,
+  foldedTitle: string,
+): number {
+  const level = blocks[exact]?.headingLevel ?? 0;
+  if (level <= 2 || foldedTitle === "") return exact;
+  const above = blocks.slice(0, exact).findIndex((block) =>
+    block.headingLevel > 0 && block.headingLevel < level && !block.isHidden &&
+    block.text.length <= HEADING_LENGTH_MAX &&
+    foldText(block.text).endsWith(` ${foldedTitle}`)
+  );
+  return above === -1 ? exact : above;
 }
 
 /** Whether a document's title ends with a heading, as with the name of the whole. */
@@ -155,27 +172,77 @@ export function placeOf({ blocks }: PageModel, text: string): number {
   );
 }
 
-/**
- * The block where a manual made from comments says what its subject is: above it
- * stand its forms, its place and its kin. The start where nothing says so.
- */
-export function commentStart(
-  { blocks }: PageModel,
-  { isRunning }: Survey,
-  start: number,
-): number {
-  const from = Math.max(0, start);
-  const found = blocks.findIndex(({ node, isHidden }, index) =>
-    index >= from && !isHidden && isInComment(node)
-  );
-  const isSaidBefore = blocks.slice(from, Math.max(from, found))
-    .some((block, index) => isRunning[from + index] === true && !isCode(block));
-  return found === -1 || isSaidBefore ? start : found;
+/** Where a manual's own text is looked for. */
+export interface SayingSources {
+  /** The page, as it was read. */
+  readonly page: PageModel;
+  /** Measures of its blocks. */
+  readonly survey: Survey;
+  /** For each node, whether it only works the page. */
+  readonly isChrome: Uint8Array;
+  /** The block below its title. */
+  readonly start: number;
+  /** What it is called. */
+  readonly title: string;
+  /** Whether the page says which program made it. */
+  readonly isGenerated: boolean;
 }
 
-function isInComment(node: PageNode): boolean {
+/**
+ * The block with which a manual begins to say what its subject is: the comment
+ * that it was made from, or else its first text. Above it stand forms, its place
+ * and its kin, labels, and the name of its first part. -1 where nothing says so.
+ */
+export function sayingStart(sources: SayingSources): number {
+  const { page: { blocks }, survey: { trust, trustMin }, isChrome } = sources;
+  const from = headStart(sources);
+  const comment = commentStart(sources, from);
+  if (comment !== -1) return comment;
+  const said = [...blocks.slice(from, from + SAYING_BLOCKS_MAX).entries()]
+    .filter(([, block]) =>
+      isChrome[block.node.order] !== 1 && isShown(block) &&
+      !isHeading(block) && !isCode(block) && isSaying(block) &&
+      !isForm(block.text)
+    );
+  const [first] =
+    said.find(([, { node }]) => at(trust, node.order) >= trustMin) ?? said[0] ??
+      [];
+  return first === undefined ? -1 : from + first;
+}
+
+/** The block below the heading whose words the title has, where none is the title. */
+function headStart(
+  { page: { blocks }, start, title }: SayingSources,
+): number {
+  if (start !== -1) return start;
+  const called = ` ${foldText(title)} `;
+  return 1 + blocks.findIndex(({ text, headingLevel, isHidden }) => {
+    if (headingLevel === 0 || headingLevel > 2 || isHidden) return false;
+    const said = foldText(text.slice(0, HEADING_LENGTH_MAX));
+    return said !== "" && called.includes(` ${said} `);
+  });
+}
+
+function commentStart(
+  { page: { blocks }, survey: { isRunning }, isGenerated }: SayingSources,
+  from: number,
+): number {
+  const found = blocks.findIndex(({ node, isHidden }, index) =>
+    index >= from && !isHidden && isInComment(node, isGenerated)
+  );
+  const isSaidBefore = blocks.slice(from, Math.max(from, found))
+    .some((block, index) =>
+      isRunning[from + index] === true && !isCode(block) && !isForm(block.text)
+    );
+  return isSaidBefore ? -1 : found;
+}
+
+/** Blocks in which the first text of a manual is looked for. */
+const SAYING_BLOCKS_MAX = 200;
+
+function isInComment(node: PageNode, isGenerated: boolean): boolean {
   for (let at: PageNode | undefined = node; at; at = at.parent) {
-    if (at.isComment) return true;
+    if (isGenerated ? at.isComment : at.isOwnComment) return true;
   }
   return false;
 }
@@ -205,6 +272,18 @@ export function overviewOf(
   }
   return taken.length === 0 ? "" : [heading, ...taken].join(" ").trim();
 }
+
+/** Whether a line is the form of a call or of a declaration rather than a sentence. */
+function isForm(text: string): boolean {
+  const signs = text.match(/[{}()[\]<>=;:,|*&]/g)?.length ?? 0;
+  return signs >= text.length *
+      (endsSentence(text) ? CLOSED_SIGNS_SHARE_MIN : FORM_SIGNS_SHARE_MIN);
+}
+
+/** Share of signs from which a line that ends no sentence is a form. */
+const FORM_SIGNS_SHARE_MIN = 0.05;
+/** The same of a line that ends as a sentence does. */
+const CLOSED_SIGNS_SHARE_MIN = 0.1;
 
 /** Lines that are not of what a page is there for: how a thing is sold, who wrote a post, which edition it is. */
 const LEFT_OUT: Partial<Record<PageKind, (text: string) => boolean>> = {

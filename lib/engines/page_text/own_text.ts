@@ -20,11 +20,11 @@ import {
 import { chooseLead } from "./lead.ts";
 import {
   chromeOf,
-  commentStart,
   headingAbove,
   overviewOf,
   overviewStart,
   placeOf,
+  sayingStart,
 } from "./overview.ts";
 import type { PageModel } from "./page_model.ts";
 import type { Slices } from "./slices.ts";
@@ -50,8 +50,10 @@ export interface Look {
   readonly survey: Survey;
   /** For each node, whether it only works the page. */
   readonly isChrome: Uint8Array;
-  /** The block below what heads it. */
+  /** The block below what heads it; of a manual, the one that says what it is. */
   readonly start: number;
+  /** Whether one says so. */
+  readonly isSaid: boolean;
   /** The text of the list that it is; empty where it is none. */
   readonly list: string;
 }
@@ -76,6 +78,13 @@ export function* lookingAt(sources: TitleSources): Slices<Look> {
   const kind = kindOf(evidence);
   const showsOne = kind === "overview" && isLanding(evidence);
   const list = kind === "overview" ? listOf({ page, survey, start }) : "";
+  const said = kind === "reference" && survey.manual === undefined
+    ? sayingStart({
+      ...evidence,
+      title: titles.title,
+      isGenerated: isGenerated(page),
+    })
+    : -1;
   return {
     kind,
     isDoubted: kind === "article" && !saysArticle(evidence),
@@ -83,7 +92,8 @@ export function* lookingAt(sources: TitleSources): Slices<Look> {
     title: showsOne ? titles.landing : titles.title,
     survey,
     isChrome: evidence.isChrome,
-    start,
+    start: said === -1 ? start : said,
+    isSaid: said !== -1,
     list,
   };
 }
@@ -134,9 +144,7 @@ export function ownText(
   const overview = isLed ? "" : overviewOf({
     page,
     isChrome,
-    start: kind === "reference" && isGenerated(page)
-      ? commentStart(page, survey, start)
-      : start,
+    start,
     heading,
     kind,
   });
@@ -145,6 +153,7 @@ export function ownText(
     title,
     description,
     isArticle: hasStandfirst,
+    said: look.isSaid ? start : -1,
     survey,
   });
 }

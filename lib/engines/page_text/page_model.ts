@@ -29,6 +29,8 @@ export interface PageNode {
   readonly isContents: boolean;
   /** Whether its names are those of what a manual's generator takes from a comment. */
   readonly isComment: boolean;
+  /** Whether nothing else has such a name. */
+  readonly isOwnComment: boolean;
 }
 
 /** A run of text between two block-level tags. */

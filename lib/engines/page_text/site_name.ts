@@ -115,11 +115,13 @@ export function allSiteNames(sources: TitleSources): ReadonlySet<string> {
  * another says all that comes before: the first is the site, or the book.
  */
 function addHeadedSite(site: Set<string>, page: PageModel): void {
+  addHeadedManual(site, page);
   const parts = cleanText(page.documentTitle).split(SEPARATOR);
   const last = compact(foldText(parts.at(-1) ?? ""));
   if (parts.length < 3 || last === "") return;
   const before = foldText(parts.slice(0, -2).join(""));
-  if (isSiteName(before, site)) return;
+  // One letter heads a part of an index.
+  if (before.length < 2 || isSiteName(before, site)) return;
   let siteLevel = HEADING_LEVEL_MAX;
   let pageLevel = 0;
   for (const { text, headingLevel } of headingsOf(page, { hidden: true })) {
@@ -128,6 +130,25 @@ function addHeadedSite(site: Set<string>, page: PageModel): void {
     if (folded === before) pageLevel = Math.max(pageLevel, headingLevel);
   }
   if (siteLevel <= pageLevel) site.add(last);
+}
+
+/**
+ * Adds the first part of the document's title where the first heading says it and
+ * another of its level has all words of what comes behind: it is the manual.
+ */
+function addHeadedManual(site: Set<string>, page: PageModel): void {
+  const parts = cleanText(page.documentTitle).split(SEPARATOR);
+  const [head, ...others] = headingsOf(page, { hidden: false })
+    .filter(({ headingLevel }) => headingLevel === 1)
+    .map(({ text }) => foldText(text));
+  const manual = foldText(parts[0] ?? "");
+  const behind = foldText(parts.slice(2).join("")).split(" ");
+  if (parts.length < 3 || head !== manual || behind[0] === "") return;
+  const isNamed = others.some((other) => {
+    const words = new Set(other.split(" "));
+    return other !== manual && behind.every((word) => words.has(word));
+  });
+  if (isNamed) site.add(compact(manual));
 }
 
 /**

@@ -240,7 +240,10 @@ function matchingHeading(candidates: TitleCandidates): string | undefined {
   for (const block of candidates.headings) {
     // Never a number alone: those can be chosen to be slow.
     const said = `h${foldText(block.text)}`;
-    if (!isLogo(block) && !headings.has(said)) headings.set(said, block.text);
+    if (isLogo(block)) continue;
+    if (!headings.has(said)) headings.set(said, block.text);
+    const named = `h${foldText(block.text.replace(SECTION_NUMBER, ""))}`;
+    if (!headings.has(named)) headings.set(named, block.text);
   }
   const match = wanted.find((other) => headings.has(`h${other}`));
   return match === undefined ? undefined : headings.get(`h${match}`);

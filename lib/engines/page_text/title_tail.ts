@@ -28,7 +28,7 @@ export function withoutTail(title: string, page: PageModel): string {
   }
   const generator = page.metas.get("generator") ?? "";
   if (title === cleanText(page.documentTitle)) {
-    if (/^(?:javadoc|makeinfo|texi2any)\b/i.test(generator)) {
+    if (/^(?:groovydoc|javadoc|makeinfo|texi2any)\b/i.test(generator)) {
       return title.replace(MANUAL, "");
     }
     if (/^doxygen\b/i.test(generator)) return title.replace(PROJECT, "");
