@@ -75,6 +75,10 @@ class Walker {
   readonly #walk: Walk;
   /** What single character each of these parts takes. */
   readonly #singles = new Map<Part, Single>();
+  /** What each group took, where the pattern refers to one. */
+  readonly #taken: string[] = [];
+  /** Groups that are read. */
+  #groups = 0;
   /** How far the pattern is read. */
   #read = 0;
   #text = "";
@@ -252,6 +256,8 @@ class Walker {
         (at) => (this.#isWord(at - 1) !== this.#isWord(at)) === wanted,
       );
     }
+    const back = /^\\([1-9])/.exec(rest);
+    if (back !== null) return this.#again(Number(back[1]));
     const source =
       /^(?:\[(?:\\.|[^\]\\])*\]|\\(?:u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]+\}|x[0-9a-fA-F]{2}|[pP]\{[^}]+\}|[^1-9kpP])|[^\\()[\]{}*+?|]|[\]}])/
         .exec(rest)?.[0];
@@ -282,15 +288,55 @@ class Walker {
 
   #group(found: RegExpExecArray): Part {
     this.#read += found[0].length;
+    const [, named, bare, behind, sign] = found;
+    const isKept = sign === undefined && bare === undefined;
+    const number = isKept ? ++this.#groups : 0;
     const inner = this.#alternatives();
     if (this.#source[this.#read] !== ")") throw this.#unknown();
     this.#read++;
-    const [, , , behind, sign] = found;
+    if (isKept && named === undefined && /\\[1-9]/.test(this.#source)) {
+      return this.#keep(inner, number);
+    }
     if (sign === undefined) return inner;
     const isWanted = sign === "=";
     return behind === "<"
       ? this.#behind(inner, isWanted)
       : this.#ahead(inner, isWanted);
+  }
+
+  /** Remembers what a group takes, for as long as the way behind it is walked. */
+  #keep(inner: Part, number: number): Part {
+    return (next) => {
+      let from = 0;
+      const walk = inner((at) => {
+        const before = this.#taken[number];
+        this.#taken[number] = this.#text.slice(from, at);
+        if (next(at)) return true;
+        this.#taken[number] = before ?? "";
+        return false;
+      });
+      return (at) => {
+        const fromBefore = from;
+        from = at;
+        const isFound = walk(at);
+        from = fromBefore;
+        return isFound;
+      };
+    };
+  }
+
+  /** What a group took, once more: a step for each of its characters. */
+  #again(number: number): Part {
+    this.#read += 2;
+    return (next) => (at) => {
+      const wanted = this.#taken[number] ?? "";
+      this.#step();
+      for (let index = 0; index < wanted.length; index++) {
+        this.#step();
+        if (this.#text[at + index] !== wanted[index]) return false;
+      }
+      return next(at + wanted.length);
+    };
   }
 
   #ahead(inner: Part, isWanted: boolean): Part {

@@ -287,7 +287,7 @@ const EXPLAINED =
 
 /** Titles of pages on such matters, which are not to be doubted. */
 const HONEST_TITLE =
-  /\b(?:polic(?:y|ies)|notice|statement|terms|(?:cookie|datenschutz)-?(?:erklärung|hinweise|richtlinien?)|pol[ií]tica de|politique de|guide|faq)\b|^(?:how|what|why|i can(?:no|['’])t)\b/i;
+  /\b(?:polic(?:y|ies)|notice|statement|(?<!^accept (?:our|the) )terms|(?:cookie|datenschutz)-?(?:erklärung|hinweise|richtlinien?)|pol[ií]tica de|politique de|guide|faq)\b|^(?:how(?! old are you\b)|what|why|i can(?:no|['’])t)\b/i;
 
 /** Words of a text to each word of a visit: a long one has some by chance. */
 const WORDS_TO_EACH = 12;

@@ -1,5 +1,6 @@
 /** What is served as plain text and written for a machine, or for both. */
 import assert from "node:assert/strict";
+import { countWork } from "@/tests/support/steps.ts";
 import { summarizeDocument } from "./document.ts";
 import { isProgram } from "./program.ts";
 
@@ -251,10 +252,20 @@ Deno.test("AsciiDoc: headings that are underlined, or closed, and anchors", () =
   );
 });
 
-Deno.test("long lines of one sign are read once", () => {
+Deno.test("long lines of one sign are read once", async () => {
   for (const sign of [".", "*", "/", "a.", "= ", "-"]) {
-    isProgram(`${sign.repeat(4_000)}x y\n`.repeat(2));
-    read(`= a${" ".repeat(60_000)}b ${sign.repeat(60_000)}\n`, "x.adoc");
+    const work = (length: number) =>
+      countWork(() => {
+        isProgram(`${sign.repeat(length)}x y\n`.repeat(2));
+        read(`= a${" ".repeat(length)}b ${sign.repeat(length)}\n`, "x.adoc");
+      });
+    const short = await work(500);
+    const long = await work(1_000);
+    assert.ok(long.blocks < 2.5 * short.blocks, `${sign}: ${long.blocks}`);
+    assert.ok(
+      long.matching < 2.5 * short.matching,
+      `${sign}: ${short.matching} and ${long.matching}`,
+    );
   }
 });
 

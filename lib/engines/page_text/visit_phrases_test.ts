@@ -12,6 +12,9 @@ const ROWS = linesOf(phrases).map((line): [NoTextReason, string] => [
   line.slice(line.indexOf(" ") + 1),
 ]);
 
+/** What waits for a script, and is the title of a known check as well. */
+const CHECKS: ReadonlySet<string> = new Set(["even geduld", "请稍候"]);
+
 Deno.test("every phrase is a title, and is heard in a sentence", () => {
   for (const [kind, phrase] of ROWS) {
     assert.equal(foldText(phrase), phrase);
@@ -21,13 +24,12 @@ Deno.test("every phrase is a title, and is heard in a sentence", () => {
 });
 
 Deno.test("a page that says hardly more is none", () => {
-  // One row in twelve: the rows are sorted, so that all languages are among them.
-  for (const [kind, phrase] of ROWS.filter((_, index) => index % 12 === 0)) {
+  for (const [kind, phrase] of ROWS) {
     const { reason } = extractHtml(
       `<title>Lindesund</title><h1>${phrase}</h1><p>${phrase}.</p>`,
       "https://lantern.example/x",
     );
-    assert.equal(reason, kind, phrase);
+    assert.equal(reason, CHECKS.has(phrase) ? "bot_challenge" : kind, phrase);
   }
 });
 
