@@ -88,6 +88,19 @@ Deno.test("Markdown: a name that is shown twice is the title once", () => {
   );
 });
 
+Deno.test("Markdown: the first text stands without the name of its part", () => {
+  const text = "The tides of a harbour come twice a day, and the moon is why.";
+  const summary = (body: string, title = "Tides") =>
+    extractMarkdown(`# ${title}\n\n${body}`).summary;
+  assert.equal(summary(`### Overview of it\n\n${text}`), text);
+  assert.equal(
+    summary(`## One\n\n${text}\n\n## Two\n\nThe sun helps.`),
+    `${text} Two The sun helps.`,
+  );
+  assert.equal(summary(`## One\n\n- high\n- low`), "One high low");
+  assert.match(summary(`## 2.1.0\n\n${text}`, "Changelog"), /^2\.1\.0 The/);
+});
+
 Deno.test("Markdown: marks are undone and front matter gives the title", () => {
   const made = extractMarkdown(`---
 title: "Frozen *harbours*"

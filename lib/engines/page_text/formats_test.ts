@@ -743,9 +743,9 @@ const MORE: readonly (readonly [
   [
     "x.org",
     "text/org",
-    `#+title: Tides\n* DONE Moon\n  CLOSED: [2026-03-01 Sun]\n${TEXT}`,
+    `#+title: Tides\n${TEXT}\n* DONE Moon\n  CLOSED: [2026-03-01 Sun]\nThe sun helps.`,
     "Tides",
-    `Moon ${TEXT}`,
+    `${TEXT} Moon The sun helps.`,
   ],
   [
     "x.patch",

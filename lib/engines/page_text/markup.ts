@@ -7,7 +7,13 @@
 import { cutText, TITLE_CODE_POINTS_MAX } from "./cut.ts";
 import type { Extract } from "./extract.ts";
 import { finish } from "./plain_text.ts";
-import { cleanText, foldsTo, foldText } from "./text.ts";
+import {
+  cleanText,
+  contentWidth,
+  endsSentence,
+  foldsTo,
+  foldText,
+} from "./text.ts";
 
 /** A heading or a paragraph, without marks. */
 export interface Part {
@@ -70,7 +76,22 @@ export function finishParts(parts: readonly Part[], stated = ""): Extract {
   });
   return kept.length === 0
     ? { title: cutText(title, TITLE_CODE_POINTS_MAX), summary: "" }
-    : finish(title, kept.map(({ text }) => text));
+    : finish(
+      title,
+      (isHistory ? kept : withoutFirstName(kept)).map(({ text }) => text),
+    );
+}
+
+/** Width of a sentence that says something without the name of its part. */
+const SENTENCE_WIDTH_MIN = 40;
+
+/** Parts without the heading of the first one, where that begins with a sentence. */
+function withoutFirstName(parts: readonly Part[]): readonly Part[] {
+  const [name, first, ...more] = parts;
+  return name?.isHeading === true && first?.isHeading === false &&
+      endsSentence(first.text) && contentWidth(first.text) >= SENTENCE_WIDTH_MIN
+    ? [first, ...more]
+    : parts;
 }
 
 /** Of a manual, in any markup, what stands below the forms of its call. */

@@ -227,10 +227,10 @@ Deno.test("a manual in any markup begins below the forms of its call", () => {
 Deno.test("AsciiDoc: headings that are underlined, or closed, and anchors", () => {
   assert.deepEqual(
     read(
-      `[[tides]]\n= Tides =\nAda <ada@x.example>\n\nMoon\n----\n\n${TEXT}\n\n----\nlight();\n----\n`,
+      `[[tides]]\n= Tides =\nAda <ada@x.example>\n\n${TEXT}\n\nMoon\n----\n\nThe sun helps.\n\n----\nlight();\n----\n`,
       "x.adoc",
     ),
-    ["Tides", `Moon ${TEXT}`],
+    ["Tides", `${TEXT} Moon The sun helps.`],
   );
   assert.deepEqual(
     read(`Tides\n=====\nAda <ada@x.example>\n\n${TEXT}\n`, "x.adoc"),
