@@ -275,11 +275,14 @@ export function overviewOf(
 
 /** Whether a line is the form of a call or of a declaration rather than a sentence. */
 function isForm(text: string): boolean {
-  const signs = text.match(/[{}()[\]<>=;:,|*&]/g)?.length ?? 0;
-  return signs >= text.length *
+  const start = text.slice(0, FORM_LENGTH_MAX);
+  const signs = start.match(/[{}()[\]<>=;:,|*&]/g)?.length ?? 0;
+  return signs >= start.length *
       (endsSentence(text) ? CLOSED_SIGNS_SHARE_MIN : FORM_SIGNS_SHARE_MIN);
 }
 
+/** Characters of a line by which it is told from a sentence. */
+const FORM_LENGTH_MAX = 200;
 /** Share of signs from which a line that ends no sentence is a form. */
 const FORM_SIGNS_SHARE_MIN = 0.05;
 /** The same of a line that ends as a sentence does. */
