@@ -22,7 +22,7 @@ import { contentWords, isEmptyWord } from "./words.ts";
 
 /** What people do when they post; what they say follows. */
 const SAYS =
-  /^(?:post|tweet|say|talk|write|complain|gripe|rant|share|discuss|argue|mention|report|describe|explain|recommend|suggest|warn|ask|wonder|think|feel|worry|disagree|react|joke|admit|praise|criticize|criticise|prefer|love|hate|dislike|like|use|need|want|have|struggle|cope|deal|handle|perceive|rate|avoid|choose|pick|debate|claim|regret|miss|respond|see|view)(?:ing)?$/;
+  /^(?:post|tweet|say|talk|write|complain|gripe|rant|share|discuss|argue|mention|report|describe|explain|recommend|suggest|warn|ask|wonder|think|feel|worry|disagree|react|joke|admit|praise|criticize|criticise|prefer|love|hate|dislike|like|use|need|want|have|struggle|cope|deal|handle|perceive|rate|avoid|choose|pick|debate|claim|regret|miss|respond|see|view)(?:ing)?$|^(?:writ|shar|argu|describ|complain|debat|prais|cover)ing$/;
 /** What they did when they posted. */
 const SAID =
   /^(?:(?:post|tweet|talk|complain|rant|discuss|react|comment|recommend|warn|respond|disagree|joke)ed|griped|argued|praised|criticized|criticised|debated|shared|said|wrote|thought|spoke)$/;
@@ -40,6 +40,11 @@ const OF_MOVED = /^(?:about|by|with|over|at|of)$/;
 /** Begins a clause that says who does what. */
 const OPENS =
   /^(?:what|how|why|where|whether|when|if|which|do|did|does|are|have)$/;
+/** Looks for somebody: "find founders talking about". */
+const SEEKS =
+  /^(?:for|find|finds|finding|list|me|show|get|surface|identify|locate|spot|any|some|all|of)$/;
+/** Goes on with what they do, as one clause. */
+const DOES = /^(?:\p{Ll}{2,}ing)$/u;
 /** What stands between who does it and what is done. */
 const ADVERB =
   /^(?:still|really|actually|now|currently|often|just|also|mostly|even|ever|usually|tend|to|truly|always|generally|typically|commonly)$/;
@@ -56,7 +61,7 @@ const WHO_WORDS_MAX = 6;
 
 /** Without one of these nobody is named; it is seen at once. */
 const MAY_NAME =
-  /\b(?:what|how|why|where|whether|when|if|which|do|did|does|are|have|among(?:st)?|according|only|who)\b|(?:ing|\|) +(?:to|with) /i;
+  /\b(?:what|how|why|where|whether|when|if|which|do|did|does|are|have|among(?:st)?|according|only|who)\b|(?:ing|\|) +(?:to|with) |(?:s|men) \w+ing /i;
 
 /** "VCs", "CTOs": kinds of people by their letters. */
 const SHORT_NAME = /^(?:CEO|CTO|CFO|CISO|CMO|CPO|PM|MP|MEP|VC|SRE|DBA|GP|QA)s$/;
@@ -189,7 +194,7 @@ function whoFrom(words: readonly ClauseWord[], to: number): number | null {
     const at = to - back;
     const word = words[at];
     if (word === undefined) return null;
-    if (OPENS.test(word.word)) {
+    if (OPENS.test(word.word) || isSought(words, at, to)) {
       return back === 1 ? null : isNamed ? to - 1 : at + 1;
     }
     // "Japanese developers" says more than who they are; "in Austin" says where.
@@ -198,9 +203,21 @@ function whoFrom(words: readonly ClauseWord[], to: number): number | null {
     // "Linear and Jira users": whose they are stays.
     const isJoint = isNamed && /^(?:and|or)$/.test(word.word);
     if (BREAKS.test(word.word) && !AT.test(word.word) && !isJoint) return null;
-    if (isFirst(words, at)) return null;
+    if (isFirst(words, at)) {
+      const begins = !isNamed && DOES.test(words[to]?.word ?? "");
+      return begins ? at : null;
+    }
   }
   return null;
+}
+
+/** Whether a word looks for who does what stands behind them: "for angels talking". */
+function isSought(
+  words: readonly ClauseWord[],
+  at: number,
+  to: number,
+): boolean {
+  return SEEKS.test(words[at]?.word ?? "") && DOES.test(words[to]?.word ?? "");
 }
 
 /** Where a place begins within who posts: "restaurants in Austin". */

@@ -25,6 +25,10 @@ const WRITTEN: Readonly<Record<string, string>> = wordTable({
   英: "English",
   日: "Japanese",
 });
+/** Months as Arabic goals write them, in the order of the year. */
+const ARABIC_MONTHS: readonly string[] =
+  "يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر"
+    .split(" ");
 
 /** Spans of time in Chinese. */
 const SPANS: Readonly<Record<string, string>> = wordTable({
@@ -329,6 +333,16 @@ export const BOUND_PHRASES: readonly BoundPhrase[] = [
     " viral posts ",
   ],
   [/(?<=^\s*)(?:ابحث|اعثر|أوجد|اجلب)(?: لي)?(?: (?:عن|على))?(?=\s)/g, " find "],
+  [
+    new RegExp(
+      `(?:منذ|ابتداء من|من بداية)(?: شهر)? (${
+        ARABIC_MONTHS.join("|")
+      })(?: (\\d{4}))?`,
+      "g",
+    ),
+    ([month = "", year = ""]) =>
+      ` since ${MONTH_NAMES[ARABIC_MONTHS.indexOf(month)]} ${year} `,
+  ],
   [/(?:خلال |في )?(?:ال)?أسبوع الماضي/g, " last week "],
   [/(?:خلال |في )?(?:ال)?شهر الماضي/g, " last month "],
   [

@@ -6,6 +6,7 @@
 
 import { type GoalText, inNarrow } from "./goal_text.ts";
 import { anyOf, type Operator } from "./operators.ts";
+import { readSeries } from "./series.ts";
 import { isEmptyWord, isFunctionWord, isPostNoun } from "./words.ts";
 
 /** Groups of one goal. */
@@ -75,7 +76,12 @@ export function readEither(text: GoalText): EitherReading {
     }
     text.cut(chain.start, chain.end - chain.start);
   }
-  return { operators, first, notApplied };
+  const series = readSeries(text);
+  return {
+    operators: [...operators, ...series.operators],
+    first: first.length === 0 ? series.first : first,
+    notApplied: [...notApplied, ...series.notApplied],
+  };
 }
 
 interface Chain {
@@ -90,18 +96,25 @@ function firstChain(rest: string): Chain | null {
   for (let at = 0; at < tokens.length; at++) {
     if (tokens[at]?.kind !== "word") continue;
     const chain = chainAt(tokens, at, rest);
-    if (chain !== null) return chain;
+    if (typeof chain !== "number") return chain;
+    at = Math.max(at, chain);
     while (tokens[at + 1]?.kind === "word") at++;
   }
   return null;
 }
 
-/** Runs of words with "or", "and" and commas between them, from the first run on. */
+/** Runs of a list that has no "or" and is looked at once: no group has so many. */
+const RUNS_MAX = 24;
+
+/**
+ * Runs of words with "or", "and" and commas between them, from the first run on;
+ * where there is no group, the place behind which to look for the next.
+ */
 function chainAt(
   tokens: readonly Token[],
   from: number,
   rest: string,
-): Chain | null {
+): Chain | number {
   const runs: Token[][] = [];
   const between: string[] = [];
   let at = from;
@@ -133,7 +146,8 @@ function chainAt(
     between.shift();
   }
   const wanted = isChain(runs, between, rest.slice(0, runs[0]?.[0]?.start));
-  return wanted === 0 ? null : cutChain(runs.slice(0, wanted), between);
+  if (wanted > 0) return cutChain(runs.slice(0, wanted), between);
+  return runs.length > RUNS_MAX ? at - 1 : from;
 }
 
 /** What a word is beside others of its sort; empty for any word. */

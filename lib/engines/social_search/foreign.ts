@@ -114,6 +114,10 @@ const ORDER: readonly (readonly [RegExp, string])[] = [
   [/\b(?:of|since) (?=@)/g, "from "],
   [/\b(\d{1,2})\.? of (?=\p{Lu}\p{Ll}+)/gu, "$1 "],
   [/\b(posts|tweets) of the? ?(?=@)/g, "$1 from "],
+  // "за неделю": the last one.
+  [/\bin (day|week|month|year)(?=\s*(?:[|,.;!?]|$))/g, "in the last $1"],
+  // "что пишет @a": whatever the verb is, the account does it.
+  [/(?<=^\s*)what (?!about\b|of\b)[\p{L}]{3,} (?=@)/gu, "posts from "],
 ];
 
 const JOINED = "\\p{Script=Katakana}ーA-Za-z";
@@ -564,12 +568,19 @@ function firstWord(
     : undefined;
 }
 
+/** Words of a goal that says a few of them again and again: no sentence does. */
+const ONE_SENTENCE = 40;
+const FEW_WORDS = 6;
+
 /** The words of the goal's language; null for English and what has none. */
 function tableOf(
   rest: string,
   sureMin: number,
 ): ReadonlyMap<string, string> | null {
   const words = rest.match(WORD) ?? [];
+  if (words.length > ONE_SENTENCE && new Set(words).size < FEW_WORDS) {
+    return null;
+  }
   // "no" and "over" are words of English too, and "posts" of half the world.
   const telling = words.filter((word) => !isEmptyWord(word));
   const guessed = guessLanguage(wordsOf(rest));

@@ -140,9 +140,14 @@ const perhapsFromKnown = lazily(() =>
   )
 );
 
+/** "the art scene around Estes Park": nobody else reads it. */
+const PERHAPS_AROUND =
+  /(?<=\s)around (?:the )?(\p{Lu}\p{Ll}[\p{L}'-]*(?: \p{Lu}\p{Ll}[\p{L}'-]*){0,2})(?= *(?:[|,.;:)?!]|$))/u;
+
 /** A place that is searched as a word. */
 function perhapsFrom(text: GoalText, operators: readonly Operator[]): string[] {
-  const match = perhapsFromKnown().exec(text.rest);
+  const match = perhapsFromKnown().exec(text.rest) ??
+    text.find(PERHAPS_AROUND);
   if (match !== null && operators.length > 0) {
     return [
       `${quoteBack(match)}: searched as a word; a query has one place.`,

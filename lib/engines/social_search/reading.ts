@@ -78,6 +78,7 @@ import { readPlanned } from "./planned.ts";
 import { readPurposes } from "./purposes.ts";
 import { readReferences } from "./references.ts";
 import { readReruns } from "./reruns.ts";
+import { readResidue } from "./residue.ts";
 import { writeTalk } from "./talk.ts";
 import { writeNegated } from "./negated.ts";
 import { writeTimes } from "./times.ts";
@@ -360,13 +361,17 @@ function readSubject(
   text: GoalText,
   mentions: readonly string[],
   lang: string | undefined,
+  foreign: AccountReading | null,
 ) {
   text.rewrite(NAMED_WORDS, "");
   const { intents, intentWords, said } = takeIntents(text);
   const either = readEither(text);
   const actors = text.take(ACTORS) ?? text.take(ACTORS_WHERE) ??
     text.take(ACTORS_FIRST) ?? text.take(ACTORS_OF);
-  const clauses = readLeftClauses(text);
+  const clauses = [
+    ...readLeftClauses(text),
+    ...(foreign === null ? [] : readResidue(text, foreign)),
+  ];
   const [phrase, ...phrases] = text.takeQuotations();
   const { searched, judged } = subjectWords(text.rest);
   const unread = readUnread(text);
@@ -442,6 +447,7 @@ export function readGoal(
     known.mentions,
     lang ?? language.lang ??
       (known.foreign.length === 0 ? undefined : OTHER_LANGUAGE),
+    known.foreign.length > 0 ? accounts : null,
   );
   const reading = {
     ...subject,

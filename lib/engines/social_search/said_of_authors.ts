@@ -53,6 +53,25 @@ export const AUTHOR_ROWS: readonly Row[] = [
     `(?<=^[\\s|]*)(?:monitor|watch|track|follow|check|keep an eye on) (?:what )?(${HANDLE}(?:(?:,? and |,? or |, )${HANDLE}){1,7})(?= ?(?:[-|,.;:!?]|$)| (?:and|for|on|about|post|posts|tweet|to see)\\b)`,
     ([list = ""]) => `posts by ${accounts(list)}`,
   ),
+  // "is @a linking to", "@a's most replied-to tweet": what the account does.
+  row(
+    `(?<=\\s)(?:is|was|are|has|have|did|does|do) (${HANDLE})(?: (?:also|now|currently|often|been|ever))* (?:linking|linked|link)(?: to)?(?= ?[?.,;|]|$| )`,
+    ([author]) => `posts by ${author} with links`,
+  ),
+  row(
+    `(?<=\\s)(${HANDLE})'s ((?:own |single |very )*most (?:recent|liked|popular|viral|re-?tweeted|reposted|shared|viewed|engaging) )(tweets?|posts?|threads?|videos?|photos?|pictures?)(?= |[?.,;|]|$)`,
+    ([author, which = "", what]) => `${which}${what} by ${author}`,
+  ),
+  row(
+    `(?<=\\s)(${HANDLE})'s (?:own |single |very )*(?:most [\\p{L}-]+|best|worst|funniest|oldest|first) (tweets?|posts?|threads?|videos?|photos?|pictures?)(?= |[?.,;|]|$)`,
+    ([author, what]) => `${what} by ${author}`,
+    "the site has no such order; sort the posts when you have them",
+  ),
+  // Who reports of something writes about it.
+  row(
+    `(?<=\\s(?:journalists|reporters|correspondents|writers|bloggers|analysts|editors|outlets|people|accounts) )(?:who (?:are )?|that (?:are )?)?cover(?:ing)? (?=\\p{L})`,
+    "talking about ",
+  ),
   // Persons: the site has no names.
   row(
     `(?<=\\s)(?:the |their )?(?:very )?(?:last|latest|newest|most recent|recent) (${POSTS}|tweet|post|thing) (?:of|by|from) ${PERSON}${END}`,

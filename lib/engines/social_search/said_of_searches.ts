@@ -51,6 +51,11 @@ export const SEARCH_ROWS: readonly Row[] = [
     "find ",
     REQUEST,
   ),
+  row(
+    `(?<=^[\\s|]*)(?:(?:make|build|compile|give me|get|i need|need) )?(?:an? )?(?:short ?list|short list|roundup|round-up|digest|overview) of (?=\\p{L})`,
+    "find ",
+    LATER,
+  ),
   row(`(?<=^[\\s|]*)match(?:ing)? (?=(?:the |an? )?exact )`, "find ", REQUEST),
   row(
     `(?<=^[\\s|]*)(?:return|output|give me|produce) (?:an? |the )?(?:(?:strict|valid|raw|plain|structured) )?${FORM}(?: list| array| file)? (?:of|with) `,
@@ -117,6 +122,10 @@ export const SEARCH_ROWS: readonly Row[] = [
     "that went viral",
   ),
   // When.
+  row(
+    `(?<=\\s)(?:the )?(last|past) (\\d{1,3} (?:hours|days|weeks|months|years)) of (?:(?:public|online|recent|relevant|social|x|twitter) )*(?:discussions?|conversations?|chatter|talk|${POSTS})(?= )`,
+    ([last, span]) => `posts from the ${last} ${span}`,
+  ),
   row(
     `(?<=\\s)(?:from|over|during|on|at) the weekend${END}`,
     "from last weekend",

@@ -7,6 +7,7 @@
 
 import { MONTH } from "@/lib/text_understanding/dates.ts";
 import { type GoalText, quoteText } from "./goal_text.ts";
+import { SITES } from "./places.ts";
 import { AUTHOR_ROWS } from "./said_of_authors.ts";
 import { PLACE_ROWS } from "./said_of_places.ts";
 import { SEARCH_ROWS } from "./said_of_searches.ts";
@@ -229,6 +230,10 @@ const ROWS: readonly Row[] = [
   row(
     `(?<=\\s)(?:with )?(?:an? )?(?:links?|urls?) (?:from|of|to|with|on) (?:the |an? )?(?:(?:given|[A-Z][a-z]+) )?domains?(?:,|:)? (?=[a-z0-9-]+\\.[a-z])`,
     "linking to ",
+  ),
+  row(
+    `(?<=\\s)(?:(?:with|containing|having|that have|sharing) )?(?:an? |any )?(?:links?|urls?) (?:from|to|on|of) (?:the )?(${SITES}) (?:domain|web ?site|site)${END}`,
+    ([site = ""]) => `linking to ${site.toLowerCase()}`,
   ),
   row(
     `(?<=\\s)(?:with|from|on|of) (?:the |an? )(?:(?:given|certain) )?domains?(?:,|:)? (?=[a-z0-9-]+\\.[a-z])`,

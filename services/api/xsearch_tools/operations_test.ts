@@ -263,6 +263,8 @@ Deno.test("the longest hostile goals are read in bounded work", async () => {
       "@a (A ",
       "hashtags aaa and ",
       "the phrase a a ",
+      "near A, A (1 mi ",
+      "A b, ",
     ]
   ) {
     const goal = part.repeat(500).slice(0, 500);

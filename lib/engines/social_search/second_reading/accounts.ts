@@ -4,6 +4,7 @@
  * @module
  */
 
+import { isOrdinary } from "@/lib/text_understanding/ordinary_words.ts";
 import {
   CLAUSE,
   type Compared,
@@ -162,6 +163,21 @@ export function describedAuthors(
       said.replaceAll('"', "'")
     }": no operator describes authors; judge them by their profile and their posts.`
   );
+}
+
+/** "teahouse99 tweets with 20 likes": a word that is no word of the language. */
+const BARE =
+  /^\s*([a-z][a-z0-9_]{6,14})(?:'s)? (?:tweets|posts)\b(?! (?:about|on|of|regarding|mentioning)\b)/;
+
+/** A name before "tweets" that is searched as a word and may be an account. */
+export function bareAuthors({ written, parts, reported }: Compared): string[] {
+  const [, name = ""] = BARE.exec(written) ?? [];
+  return name === "" || isOrdinary(name.replace(/s$/, "")) ||
+      !terms(parts).includes(name) || reported.includes(name)
+    ? []
+    : [
+      `"${name}": searched as a word; write "posts by @${name}" if it is an account whose own posts are meant.`,
+    ];
 }
 
 /** "Ada Lovelace's latest tweets": whose posts, by a name. */

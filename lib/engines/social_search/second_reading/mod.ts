@@ -13,6 +13,7 @@
 import type { Told } from "../accounting.ts";
 import {
   accountsDiffer,
+  bareAuthors,
   describedAuthors,
   ownersSearched,
 } from "./accounts.ts";
@@ -72,6 +73,7 @@ export function differences(goal: string, told: Told): string[] {
     ...listsAsked(compared),
     ...mediaAsked(compared),
     ...ownersSearched(compared),
+    ...bareAuthors(compared),
     ...unasked(compared),
     ...signsDiffer(compared),
     ...wordingsDoubted(compared),
