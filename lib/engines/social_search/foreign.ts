@@ -116,9 +116,14 @@ const ORDER: readonly (readonly [RegExp, string])[] = [
   [/\b(posts|tweets) of the? ?(?=@)/g, "$1 from "],
   // "за неделю": the last one.
   [/\bin (day|week|month|year)(?=\s*(?:[|,.;!?]|$))/g, "in the last $1"],
+  [/\bsince (?=(?:more|fewer|less) than \d)/g, "with "],
   // "что пишет @a": whatever the verb is, the account does it.
   [/(?<=^\s*)what (?!about\b|of\b)[\p{L}]{3,} (?=@)/gu, "posts from "],
 ];
+
+/** "твиты @a", "@a の ... ツイート": without a word for its role an account posts. */
+const ROLELESS =
+  /(?<=^\s*|\b(?:posts|tweets|find|show|latest) +)(@\w{1,15})(?!\w| *(?:を|に|宛|へ|에|についての?|about |提|or @|and @|, @))(?=.*\b(?:posts|tweets|find)\b|(?<=\b(?:posts|tweets|latest) +@\w+))/gu;
 
 const JOINED = "\\p{Script=Katakana}ーA-Za-z";
 
@@ -413,7 +418,11 @@ const BOUND: readonly BoundPhrase[] = [
     /(?:동영상|영상|비디오)(?:이|가)? ?(?:있는|포함(?:된)?|첨부된?)(?: 것)?/g,
     " with videos ",
   ],
-  [/링크(?:가)? ?(?:없는|제외)/g, " without links "],
+  [/링크(?:가)? ?(?:없는|제외)(?: 것만?)?/g, " without links "],
+  [
+    /(?<=\s)([\p{L}\p{N}_]{2,20}?)(?:은|는|을|를)? (?:제외하고|빼고)(?=\s|$)/gu,
+    ", without $1, ",
+  ],
   [/좋아요(?:가)? (\d+)개? 이상(?:인)?/g, " at least $1 likes "],
   [/(\d+)개? 이상의? 좋아요/g, " at least $1 likes "],
   [/(@\w+)(?:의|가 올린| ?트윗 중)(?= |$)/g, " from $1 "],
@@ -436,6 +445,18 @@ const BOUND: readonly BoundPhrase[] = [
   [/(?:खोजें|दिखाओ|दिखाएं|ढूंढो)/g, " find "],
   [/(?:बिना रीट्वीट|रीट्वीट के बिना)/g, " without retweets "],
   [/\bson (\d+) gün(?:de|ün|lük)?\b/gi, " last $1 days "],
+  [/\bson (\d+) saat(?:te|lik|in)?\b/gi, " last $1 hours "],
+  [
+    /(?<=\s)retweet(?:['’]?ler)? (?:hariç|olmadan)(?=[\s,.;]|$)/gi,
+    " without retweets ",
+  ],
+  [
+    /(?<=\s)(?:yanıt|cevap)(?:lar)? (?:hariç|olmadan)(?=[\s,.;]|$)/gi,
+    " without replies ",
+  ],
+  [/(?<=\s)tweet['’]ler(?=[\s,.;]|$)/gi, " tweets "],
+  [/(?<![\p{L}\p{N}])[XＸ]で(?=[\s「]|$)/gu, " "],
+  [/(?:但|而)?(?:不是|并非|非) *(?=from @|@)/gu, " not "],
   [/(?<=\s)(?:hakkında|hakkındaki)(?=\s|$)/gi, " "],
   [
     /日本語で(?:書かれた)?(?:の)?|日本語の(?=ツイート|投稿|ポスト)/g,
@@ -544,6 +565,7 @@ export function readForeignGoal(text: GoalText): string[] {
     text.rewrite(ARTICLE, "");
     for (const [pattern, order] of ORDER) text.rewrite(pattern, order);
   }
+  if (said.length > 0) text.rewrite(ROLELESS, "from $1");
   return said.length === 0 ? [] : [
     `The goal is not in English; read as "${
       text.expand(text.rest).replace(/\s+/g, " ").replaceAll('"', "'").trim()

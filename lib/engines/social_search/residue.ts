@@ -36,7 +36,7 @@ const TOLD_TO_DO =
 
 /** What requests say in Chinese before what they are about. */
 const CHINESE_BEFORE =
-  /^(?:帮我|幫我|请|請|给我|我想|搜一下|搜索|搜寻|查找|查一下|找出|看看|看一下|收集|汇总|总结|整理|列出|对比|大家|人们|网友|怎么看|怎么|怎样|如何|有什么|什么|有哪些|哪些|谈论|讨论|提到|提及|关于|最新|最近|热门|最热|最火|近期|一下|的)+/u;
+  /^(?:(?:帮我|幫我|请|請)[搜找查看]?|给我|我想|搜一下|搜索|搜寻|查找|查一下|找出|看看|看一下|收集|汇总|总结|整理|列出|对比|大家|人们|网友|怎么看|怎么|怎样|如何|有什么|什么|有哪些|哪些|谈论|讨论|提到|提及|关于|最新|最近|热门|最热|最火|近期|一下|的)+/u;
 /** What they say behind it. */
 const CHINESE_BEHIND =
   /(?:讨论热度|讨论|热度|评价|评论|看法|反应|怎么看|怎么样|热门|最热|最新|最近|近期|官方账号|账号|发布|推文|帖子|消息|吗|呢|的)+$/u;
@@ -47,7 +47,7 @@ const CHINESE_ALONE = /^(?:主题|内容|要点|官方|上|中|里|和|在)$/u;
 const JAPANESE =
   /^(?:を.*|[のはがにでと](?:\p{Script=Han}.*)?|.*(?:して|してください|する|した|て|ください|ほしい|たい))$/u;
 const KOREAN =
-  /^(?:.*(?:줘|주세요|해|했어|렸어|하기|인가|나요|까요|이상인)|관련된?|관한|최신|최근에?|인기|검색|해시태그|글|글들|뭘|무엇|중에서?|것만?|대한|없는|있는)$/u;
+  /^(?:.*(?:줘|주세요|해|했어|렸어|하기|인가|나요|까요|이상인)|관련된?|관한|최신|최근에?|인기|검색|해시태그|글|글들|뭘|무엇|중에서?|에서|것만?|대한|없는|있는)$/u;
 
 /** Takes such words out, where something else is left to search by. */
 export function readResidue(
@@ -144,6 +144,7 @@ function topicOf(parts: readonly Part[]): ReadonlySet<Part> {
 function isVerb(parts: readonly Part[], at: number): boolean {
   const next = parts[at + 1];
   return at === 0 && parts[0]?.kind === "word" && next !== undefined &&
+    !UNSPACED.test(parts[0].text) &&
     (DETERMINER.test(next.text) || isPostNoun(next.text) ||
       (next.text === "|" && TOLD_TO_DO.test(parts[0].text)));
 }

@@ -53,6 +53,12 @@ export const AUTHOR_ROWS: readonly Row[] = [
     `(?<=^[\\s|]*)(?:monitor|watch|track|follow|check|keep an eye on) (?:what )?(${HANDLE}(?:(?:,? and |,? or |, )${HANDLE}){1,7})(?= ?(?:[-|,.;:!?]|$)| (?:and|for|on|about|post|posts|tweet|to see)\\b)`,
     ([list = ""]) => `posts by ${accounts(list)}`,
   ),
+  // "mentioning @a or @b, but not from either of them": the same accounts.
+  row(
+    `(?<=\\s)(mention(?:s|ing)? |about )(${HANDLE}(?:(?:,? and |,? or |, )${HANDLE}){1,5}),? (?:but |and )?(?:not|nothing) (?:from|by|written by|posted by) (?:(?:either|any|one|both) of )?(?:them|these|those|the two)${END}`,
+    ([mention, list = ""]) =>
+      `${mention}${list} but not from ${accounts(list)}`,
+  ),
   // "is @a linking to", "@a's most replied-to tweet": what the account does.
   row(
     `(?<=\\s)(?:is|was|are|has|have|did|does|do) (${HANDLE})(?: (?:also|now|currently|often|been|ever))* (?:linking|linked|link)(?: to)?(?= ?[?.,;|]|$| )`,

@@ -84,8 +84,16 @@ export const PLACE_ROWS: readonly Row[] = [
         : null,
   ),
   row(
-    `(?<=\\s)from around (\\p{Lu}[\\p{L}\\p{M}'-]*)${END}`,
+    `(?<=\\s)from around (\\p{Lu}[\\p{L}\\p{M}'-]*)${END}(?! (?:du|de|del|de la|la|of) \\p{Lu})`,
     ([place = ""]) => isName(place) ? `near ${place}` : null,
+  ),
+  // "the tweets in Leeds about": where posts are, and not what they are about.
+  row(
+    `(?<=\\s)(tweets|posts) (?:in|from) (\\p{Lu}[\\p{L}\\p{M}'-]*(?: \\p{Lu}[\\p{L}\\p{M}'-]*)?) (?=(?:about|on|mentioning|regarding) )`,
+    ([posts, place = ""]) =>
+      isName(place) && knownPlaces().has(place.toLowerCase())
+        ? `${posts} near ${place} `
+        : null,
   ),
   // "the community around Estes Park, Colorado": a place behind the place.
   row(

@@ -123,6 +123,10 @@ export const SEARCH_ROWS: readonly Row[] = [
   ),
   // When.
   row(
+    `(?<=\\s)(?:from )?(?:the )?previous day(?:'s (?:${POSTS})|(?= ?(?:[,.;!?|]|$)))`,
+    "posts from yesterday",
+  ),
+  row(
     `(?<=\\s)(?:the )?(last|past) (\\d{1,3} (?:hours|days|weeks|months|years)) of (?:(?:public|online|recent|relevant|social|x|twitter) )*(?:discussions?|conversations?|chatter|talk|${POSTS})(?= )`,
     ([last, span]) => `posts from the ${last} ${span}`,
   ),

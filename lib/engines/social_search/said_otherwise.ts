@@ -125,6 +125,10 @@ const ROWS: readonly Row[] = [
     ([kinds]) => `excluding ${kinds}, about `,
   ),
   row(
+    `(?<=\\s)without (?:any )?(links|urls|media|images|photos|videos) (?:or|nor) (?:any )?(${KIND})${END}`,
+    ([one, other]) => `without ${one}, without ${other}`,
+  ),
+  row(
     `(?<=\\s)(?:without|excluding|(?:with )?no) (?:(?:any|all) )?((?:${KIND}|pictures|pics), (?:(?:${KIND}|pictures|pics), )?(?:${KIND}|pictures|pics)),? or (${KIND}|pictures|pics)${END}`,
     ([kinds, last]) => `excluding ${kinds} and ${last}`,
   ),
