@@ -419,6 +419,7 @@ const BOUND: readonly BoundPhrase[] = [
     " with videos ",
   ],
   [/링크(?:가)? ?(?:없는|제외)(?: 것만?)?/g, " without links "],
+  [/(?<!리)트윗에서(?=\s|$)/g, " posts "],
   [
     /(?<=\s)([\p{L}\p{N}_]{2,20}?)(?:은|는|을|를)? (?:제외하고|빼고)(?=\s|$)/gu,
     ", without $1, ",
