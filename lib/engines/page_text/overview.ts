@@ -207,8 +207,16 @@ export function sayingStart(sources: SayingSources): number {
   const [first] =
     said.find(([, { node }]) => at(trust, node.order) >= trustMin) ?? said[0] ??
       [];
-  return first === undefined ? -1 : from + first;
+  if (first === undefined) return -1;
+  const passed = blocks.slice(from, from + first).filter((block) =>
+    isChrome[block.node.order] !== 1 && isShown(block) && !isCode(block) &&
+    !isForm(block.text)
+  );
+  return passed.length > PASSED_MAX ? -1 : from + first;
 }
+
+/** Labels, notes and ways on that stand above a manual's first text; more are a list. */
+const PASSED_MAX = 6;
 
 /** The block below the heading whose words the title has, where none is the title. */
 function headStart(

@@ -314,3 +314,21 @@ Deno.test("one letter that heads a part of an index says nothing of the site", (
     ).title;
   assert.equal(page("-- R --"), "Sets of Tides");
 });
+
+Deno.test("a list above the first sentence of a manual is read", () => {
+  const list = (count: number) =>
+    Array.from({ length: count }, (_, place) => `<li>High water ${place}</li>`)
+      .join("");
+  assert.ok(said(`<ul>${list(6)}</ul><p>${TOLD}</p>`).startsWith(TOLD));
+  assert.match(said(`<ul>${list(7)}</ul><p>${TOLD}</p>`), /^High water 0/);
+});
+
+Deno.test("a first heading that names no manual is the title beside another", () => {
+  assert.match(
+    read(
+      "Tide Care - Services",
+      `<h1>Tide Care</h1><h1>Gauges and Services</h1><p>${TOLD}</p>`,
+    ),
+    /^Tide Care: /,
+  );
+});

@@ -132,6 +132,10 @@ function addHeadedSite(site: Set<string>, page: PageModel): void {
   if (siteLevel <= pageLevel) site.add(last);
 }
 
+/** What manuals are called. */
+const MANUAL =
+  /\b(?:book|docs|documentation|guide|handbook|manual|reference|tutorial)\b/;
+
 /**
  * Adds the first part of the document's title where the first heading says it and
  * another of its level has all words of what comes behind: it is the manual.
@@ -143,7 +147,7 @@ function addHeadedManual(site: Set<string>, page: PageModel): void {
     .map(({ text }) => foldText(text));
   const manual = foldText(parts[0] ?? "");
   const behind = foldText(parts.slice(2).join("")).split(" ");
-  if (parts.length < 3 || head !== manual || behind[0] === "") return;
+  if (!MANUAL.test(manual) || head !== manual || behind[0] === "") return;
   const isNamed = others.some((other) => {
     const words = new Set(other.split(" "));
     return other !== manual && behind.every((word) => words.has(word));
