@@ -1,6 +1,11 @@
 import type { PageModel, PageNode, TextBlock } from "./page_model.ts";
 import { isCode, isData, isStandfirst } from "./block.ts";
-import { isDateline, isSmallPrint, readsLikeNotice } from "./phrases.ts";
+import {
+  isDateline,
+  isSmallPrint,
+  leadsOn,
+  readsLikeNotice,
+} from "./phrases.ts";
 import {
   add,
   at,
@@ -385,7 +390,9 @@ function collect(
     if (block === undefined || length >= LEAD_LENGTH) break;
     const isInside = isWithin(block, container, survey);
     if (isInside && isSubheading(block, survey)) {
-      headings = [...headings.slice(-1), block.text];
+      if (!leadsOn(block.text)) {
+        headings = [...headings.slice(-1), block.text];
+      }
       continue;
     }
     const isWanted = isInside
@@ -418,7 +425,7 @@ function headingOver(
   if (
     heading === undefined || !isSubheading(heading, survey) ||
     isSmallPrint(heading.text) || isDateline(heading.text) ||
-    LEADS_ON.test(heading.text)
+    leadsOn(heading.text)
   ) return [];
   const isBelowTitle = blocks.slice(0, above).some((block) =>
     block.headingLevel === 1
@@ -427,10 +434,6 @@ function headingOver(
     ? [heading.text]
     : [];
 }
-
-/** Headings of a list of what follows. */
-const LEADS_ON =
-  /^(?:table of contents|contents|in this (?:article|post|guide|section)|on this page|jump to\b.*|inhalt(?:sverzeichnis)?|sommaire|índice)\W*$/i;
 
 /** A heading between paragraphs; the text would lack its subject without. */
 function isSubheading(block: TextBlock, survey: Survey): boolean {

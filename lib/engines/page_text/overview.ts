@@ -17,6 +17,7 @@ import {
   isSmallPrint,
   isTrade,
   isWayOn,
+  leadsOn,
   readsLikeNotice,
 } from "./phrases.ts";
 import { at, isHeading, type Survey } from "./survey.ts";
@@ -272,6 +273,7 @@ export function overviewOf(
     if (!isShown(block)) continue;
     if (isLinkAlone(block) && block.text.length < LINK_LENGTH_MIN) continue;
     if (block.headingLevel === 0 && isLeftOut(block.text)) continue;
+    if (block.headingLevel > 0 && leadsOn(block.text)) continue;
     if (taken.length === 0 && !canOpen(block)) continue;
     if (seen.has(block.text)) continue;
     seen.add(block.text);
@@ -289,7 +291,7 @@ function isForm(text: string): boolean {
       (endsSentence(text) ? CLOSED_SIGNS_SHARE_MIN : FORM_SIGNS_SHARE_MIN);
 }
 
-/** Characters of a line by which it is told from a sentence. */
+/** What is looked at of a line, in UTF-16 code units: forms show early what they are. */
 const FORM_LENGTH_MAX = 200;
 /** Share of signs from which a line that ends no sentence is a form. */
 const FORM_SIGNS_SHARE_MIN = 0.05;

@@ -144,3 +144,12 @@ export function isEditionLine(text: string): boolean {
   return text.length < EDITION_LENGTH_MAX &&
     EDITION.some((pattern) => pattern.test(text));
 }
+
+/** Headings of a list of what follows. */
+const LEADS_ON =
+  /^(?:table of contents|contents|in this (?:article|post|guide|section)|on this page|jump to\b.*|inhalt(?:sverzeichnis)?|sommaire|índice)\W*$/i;
+
+/** Whether a heading is that of a list of what follows it on the page. */
+export function leadsOn(heading: string): boolean {
+  return LEADS_ON.test(heading);
+}

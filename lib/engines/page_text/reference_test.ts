@@ -332,3 +332,19 @@ Deno.test("a first heading that names no manual is the title beside another", ()
     /^Tide Care: /,
   );
 });
+
+Deno.test("the heading of a list of what follows is not read with the text", () => {
+  const read = said(
+    `<p>${TOLD}</p><h2>In this article</h2><nav><ul><li><a href=#a>Laying</a></li></ul></nav><h2>Laying</h2><p>${MORE}</p>`,
+  );
+  assert.ok(!read.includes("In this article"), read);
+});
+
+Deno.test("a number in front of a heading further down counts what a page lists", () => {
+  const page = (heading: string) =>
+    extractHtml(
+      `<title>Five good buoys - Acme</title><h1>Five good buoys</h1><p>${TOLD}</p>${heading}<p>${MORE}</p>`,
+      "https://blog.acme.example/five-good-buoys",
+    ).title;
+  assert.equal(page("<h2>1. Acme</h2>"), "Five good buoys");
+});

@@ -242,6 +242,8 @@ function matchingHeading(candidates: TitleCandidates): string | undefined {
     const said = `h${foldText(block.text)}`;
     if (isLogo(block)) continue;
     if (!headings.has(said)) headings.set(said, block.text);
+    // Further down a number counts what a page lists.
+    if (block.headingLevel > 1 && block !== candidates.headings[0]) continue;
     const named = `h${foldText(block.text.replace(SECTION_NUMBER, ""))}`;
     if (!headings.has(named)) headings.set(named, block.text);
   }
