@@ -28,8 +28,6 @@ export interface Assessment {
   readonly safer_alternative: string;
   /** The row of a table that decided; undefined where no row did. */
   readonly row: object | undefined;
-  /** What the decisive part reaches; undefined where nothing is named. */
-  readonly target: string | undefined;
 }
 
 /** Words that make an unparsable text dangerous. */
@@ -55,9 +53,6 @@ export function assessText(
       (candidate) => levelOf(candidate, setting),
     ),
     row: worst?.row,
-    target: worst?.target === undefined
-      ? undefined
-      : judge.unknowns.show(worst.target),
   };
 }
 
