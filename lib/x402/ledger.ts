@@ -91,10 +91,11 @@ export class Ledger extends LedgerReader {
   async claim(claim: Claim): Promise<HeldPayment | null> {
     const now = this.#clock.now();
     const { identity, previous, leaseMs } = claim;
+    const secrets = secretsOf(claim.payment);
     const seen = claim.identifier ??
       await seeIdentifier(this.#store, identity, {
         operation: claim.operation.id,
-        secrets: secretsOf(claim.payment),
+        secrets,
       });
     // An identifier that stands there is its payment's until that lets go of it.
     if (isOfAnother(seen, identity)) return null;
@@ -102,6 +103,7 @@ export class Ledger extends LedgerReader {
     return await this.#step({
       identity,
       record: claimedRecord(claim, {
+        secrets,
         now,
         lease: this.#leases.taken(now, leaseMs),
         // Behind the settlement's lease as well: a call that goes well moves once.

@@ -22,7 +22,7 @@ import {
   type PaymentIdentity,
   type PaymentRecord,
 } from "./record.ts";
-import { hasSecret, secretsOf } from "./replay_secret.ts";
+import { hasSecret, type ReplaySecrets } from "./replay_secret.ts";
 import type { TransferProof } from "./settler.ts";
 import type { Step } from "./step.ts";
 import { outboxKey, transferKey } from "./store.ts";
@@ -56,11 +56,16 @@ export interface Claim {
 /** The record of a payment that is claimed. */
 export function claimedRecord(
   claim: Claim,
-  { now, lease, dueAtMs }: { now: Date; lease: LeaseTaken; dueAtMs: number },
+  { secrets, now, lease, dueAtMs }: {
+    /** What the payment shows. */
+    secrets: ReplaySecrets;
+    now: Date;
+    lease: LeaseTaken;
+    dueAtMs: number;
+  },
 ): PaymentRecord {
   const { payment, operation, requirements } = claim;
   const { x402Version, payload } = payment.payload;
-  const secrets = secretsOf(payment);
   return {
     format: 1,
     state: "claimed",
