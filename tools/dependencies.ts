@@ -126,10 +126,10 @@ What holds for all of them: versions are exact and the lock is frozen, with a
 hash for each; no install script is run (\`deno.json\` allows none, a test says
 so); all are bundled, so that nothing is loaded at run time (\`--deny-import\`);
 the program may start no process, load no native library and ask the system for
-nothing (no \`--allow-run\`, \`--allow-ffi\`, \`--allow-sys\`), and cannot reach
-the addresses where clouds keep credentials. What stays open to code in the
-bundle is the network, the environment and files, so the packages below are few
-and each is imported in named folders only.
+nothing (no \`--allow-run\`, \`--allow-ffi\`, \`--allow-sys\`), and cannot reach the
+addresses where clouds keep credentials. What stays open to code in the bundle
+is the network, the environment and files, so the packages below are few and
+each is imported in named folders only.
 
 \`deno-dom\`, which the contract's card names, is not among them: it is on no
 registry that this project installs from, and to parse a page with it took 17 ms
