@@ -264,7 +264,7 @@ Deno.test("WITNESS_URLS names each witness by its URL and its key", () => {
   const logKey = verifierKey({ name: "x", publicKey: new Uint8Array(32) });
   const many = Array.from(
     { length: 16 },
-    (_, index) => `https://w.example ${key("w", index)}`,
+    (_, index) => `https://w.example ${key("w", index + 3)}`,
   );
   assert.equal(
     parse({ WITNESS_URLS: many.slice(1).join() }).witnesses.length,
@@ -272,7 +272,7 @@ Deno.test("WITNESS_URLS names each witness by its URL and its key", () => {
   );
   for (
     const [WITNESS_URLS, what] of [
-      ["https://w.example", /names a key that is not the verifier key/],
+      ["https://w.example", /no key that can be used: not the verifier key/],
       [`w.example ${one}`, /is not an http\(s\) URL/],
       [`https://w.example ${logKey}`, /that cosigns \(type 4\)/],
       [
@@ -280,6 +280,7 @@ Deno.test("WITNESS_URLS names each witness by its URL and its key", () => {
         /WITNESS_URLS/,
       ],
       [`https://a.example ${one},https://b.example ${one}`, /a witness twice/],
+      [`https://w.example ${key("w", 0)}`, /by which everybody signs/],
       [many.join(), /more than 15/],
     ] as const
   ) assert.throws(() => parse({ WITNESS_URLS }), what);

@@ -258,7 +258,7 @@ export function parseWitnesses(text: (name: string) => string): WitnessPlace[] {
       if (!(error instanceof NoteError)) throw error;
       throw problem(
         "WITNESS_URLS",
-        `names a key that is ${error.message}`,
+        `names no key that can be used: ${error.message}`,
         example,
       );
     }
