@@ -97,10 +97,11 @@ function givenBy(arg: string, next: string, isSure: boolean): Given {
   const at = arg.indexOf("=");
   const name = at < 0 ? arg : arg.slice(0, at);
   const value = at < 0 ? next.startsWith("-") ? "" : next : arg.slice(at + 1);
+  let parts: readonly string[] | undefined;
   return {
     // Read by few who ask, and there may be thousands.
     get parts() {
-      return partsOfWord(name);
+      return parts ??= partsOfWord(name);
     },
     value,
     said: arg,
@@ -184,7 +185,31 @@ export function reading(
   whateverAsked = false,
 ): Hear {
   return (args, name = "") => {
-    const chain = chainOf(DOES_BY_NAME.test(name) ? [name, ...args] : args);
-    return !whateverAsked && onlyAsks(chain) ? undefined : reader(chain, name);
+    const { chain, asks } = DOES_BY_NAME.test(name)
+      ? readCall([name, ...args])
+      : callOf(args);
+    return !whateverAsked && asks ? undefined : reader(chain, name);
   };
+}
+
+/** A call, and whether it only asks. */
+interface CallRead {
+  readonly chain: Chain;
+  readonly asks: boolean;
+}
+
+/** Dozens of readers ask of the same arguments. */
+const CALLS = new WeakMap<readonly string[], CallRead>();
+
+function callOf(args: readonly string[]): CallRead {
+  const known = CALLS.get(args);
+  if (known !== undefined) return known;
+  const read = readCall(args);
+  CALLS.set(args, read);
+  return read;
+}
+
+function readCall(args: readonly string[]): CallRead {
+  const chain = chainOf(args);
+  return { chain, asks: onlyAsks(chain) };
 }
