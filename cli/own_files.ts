@@ -7,10 +7,8 @@
 
 import { basename, dirname, join, resolve, sep } from "node:path";
 import type { Config } from "@/lib/config.ts";
+import { BESIDE_STORE } from "@/lib/store/deno_kv_logs.ts";
 import { dataDirectory } from "./store_place.ts";
-
-/** What stands beside a store and has of it what the store has. */
-const BESIDE_STORE = ["-wal", "-shm", "-journal"] as const;
 
 /** The program's own files, by what they are without links. */
 export interface OwnFiles {

@@ -14,6 +14,7 @@ import { lockStore } from "@/lib/admin/lock.ts";
 import { giveToOwner, runPlace } from "@/lib/admin/place.ts";
 import type { Config } from "@/lib/config.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import { BESIDE_STORE } from "@/lib/store/deno_kv_logs.ts";
 import {
   copyKvFile,
   countKvFile,
@@ -287,7 +288,7 @@ function readTime(value: string | boolean | undefined): Date | null {
 }
 
 /** The file and what SQLite keeps beside it. */
-const SUFFIXES = ["", "-wal", "-shm", "-journal"];
+const SUFFIXES = ["", ...BESIDE_STORE];
 
 async function moveStore(from: string, to: string): Promise<void> {
   for (const suffix of SUFFIXES) {

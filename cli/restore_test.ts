@@ -170,6 +170,14 @@ Deno.test("where a restore was not finished no new store is made", async () => {
     assert.equal((await cli(["restore", copy, "--store", path])).code, 0);
     await Deno.remove(path);
     await assert.rejects(openDenoKvStore(path), /a restore was not finished/);
+    // What stood beside a store is none.
+    const names = Array.from(Deno.readDirSync(folder), ({ name }) => name)
+      .filter((name) => name.includes(".before-"));
+    for (const name of names) await Deno.remove(join(folder, name));
+    for (const end of ["-wal", "-shm", "-journal"]) {
+      await Deno.writeTextFile(`${path}.before-2026${end}`, "x");
+    }
+    await (await openDenoKvStore(path)).close();
     assert.equal((await cli(["restore", copy, "--store", path])).code, 0);
     await (await openDenoKvStore(path)).close();
   } finally {

@@ -9,7 +9,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { messageOf } from "@/lib/errors.ts";
 import { lockStore, type StoreLock } from "@/lib/admin/lock.ts";
 import { Deadlines } from "./deadlines.ts";
-import { unfinishedLog } from "./deno_kv_logs.ts";
+import { BESIDE_STORE, unfinishedLog } from "./deno_kv_logs.ts";
 import { prepareKvFile } from "./deno_kv_space.ts";
 import { StoreError } from "./store.ts";
 import { WriteCounts } from "./write_counts.ts";
@@ -148,7 +148,8 @@ async function storeBefore(path: string): Promise<string | null> {
   const start = `${basename(path)}.before-`;
   const names: string[] = [];
   for await (const { name } of Deno.readDir(dirname(path))) {
-    if (name.startsWith(start) && !/-(?:wal|shm)$/.test(name)) names.push(name);
+    if (!name.startsWith(start)) continue;
+    if (!BESIDE_STORE.some((end) => name.endsWith(end))) names.push(name);
   }
   const newest = names.sort().at(-1);
   return newest === undefined ? null : join(dirname(path), newest);

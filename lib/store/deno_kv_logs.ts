@@ -4,6 +4,9 @@
  * @module
  */
 
+/** How the files end that stand beside a store, and have of it what the store has. */
+export const BESIDE_STORE: readonly string[] = ["-wal", "-shm", "-journal"];
+
 /** What SQLite reads into any file of that name, whichever it was written of. */
 const LOGS = ["-wal", "-journal"];
 
