@@ -68,7 +68,7 @@ export function rateClaims(): readonly Claim[] {
 }
 
 /** Bytes, pieces, times and counts that a caller can meet. */
-export function boundClaims(
+function boundClaims(
   operations: readonly Operation[],
 ): readonly Claim[] {
   return boundsOf(operations).map(({ id, what, number, unit }) => ({

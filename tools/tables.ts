@@ -7,14 +7,12 @@
  */
 
 import {
-  boundClaims,
   type Claim,
   claimsOf,
   eventClaims,
   periodClaims,
   rateClaims,
 } from "@/services/claims.ts";
-import { KEY_FAMILIES } from "@/services/formats.ts";
 import { NOTICES } from "@/services/notices/notice.ts";
 import { startTestApp } from "@/tests/support/app.ts";
 import { CLAIM_TESTS } from "@/tests/claims/mod.ts";
@@ -23,10 +21,19 @@ import { dashboard } from "./monitoring/dashboard.ts";
 
 const ROOT = new URL("../", import.meta.url);
 
+/** The headings of the claims' list, by the first part of an id. */
+const CLAIM_KINDS: Readonly<Record<string, string>> = {
+  rate: "Rates",
+  hourly: "Limits by the hour",
+  bound: "Bounds",
+  period: "Periods",
+  kept: "What is stored, and for how long",
+  error: "Errors",
+  event: "Events of the log",
+};
+
 /** The documents that have such tables. */
 export const TABLED_DOCUMENTS = [
-  "ARCHITECTURE.md",
-  "SECURITY.md",
   "docs/agents.md",
   "docs/claims.md",
   "docs/operators.md",
@@ -67,10 +74,9 @@ async function tablesOf(): Promise<Readonly<Record<string, () => string>>> {
   ];
   await app.stop();
   return {
-    rates: () => claimTable("What is counted", rateClaims()),
-    bounds: () => claimTable("Bound", boundClaims(operations), "-:"),
-    periods: () => claimTable("What", periodClaims()),
-    events: () => claimTable("`event`", eventClaims()),
+    rates: () => claimTable(["What is counted", "Limit"], rateClaims()),
+    periods: () => claimTable(["What", "How long"], periodClaims()),
+    events: () => claimTable(["`event`", "Means"], eventClaims()),
     notices: () =>
       tableOf(
         ["`type`", "Says"],
@@ -81,56 +87,54 @@ async function tablesOf(): Promise<Readonly<Record<string, () => string>>> {
         ["When", "Means"],
         ALERTS.map(({ when, means }) => [when, means]),
       ),
-    keys: () =>
-      tableOf(
-        ["Keys", "Hold", "Kept"],
-        KEY_FAMILIES.map(({ prefix, holds, kept }) => [
-          `\`${prefix.join(", ")}\``,
-          holds,
-          kept,
-        ]),
-      ),
-    claims: () =>
-      tableOf(
-        ["Id", "What", "Says", "Held by"],
-        claimsOf(operations).map(({ id, what, says }) => [
-          `\`${id}\``,
-          what,
-          says,
-          holderOf(id),
-        ]),
-      ),
+    claims: () => claimSections(claimsOf(operations)),
   };
 }
 
 function claimTable(
-  what: string,
+  [what, says]: readonly [string, string],
   claims: readonly Claim[],
-  align = "-",
 ): string {
-  const head = { "-": "Limit", "-:": "Number" }[align] ?? "";
   return tableOf(
-    [what, what === "`event`" ? "Means" : what === "What" ? "How long" : head],
+    [what, says],
     claims.map(({ what, says }) => [what, says]),
-    align,
   );
 }
 
+/** The claims of each kind under a heading, a line for each: a table of long cells is read by nobody. */
+function claimSections(claims: readonly Claim[]): string {
+  const left = Object.groupBy(claims, ({ id }) => id.split(".")[0] ?? "");
+  const sections = Object.entries(CLAIM_KINDS).map(([kind, heading]) => {
+    const lines = left[kind]?.map(({ id, what, says }) => {
+      // An error or an event is called what its id says already.
+      const isSaid = what === `\`${id.slice(kind.length + 1)}\``;
+      const said = isSaid ? says : `${what}: ${says}`;
+      return `- \`${id}\`: ${said}${holderOf(id)}`;
+    });
+    delete left[kind];
+    return `## ${heading}\n\n${lines?.join("\n")}`;
+  });
+  const unknown = Object.keys(left);
+  if (unknown.length > 0) throw new TypeError(`no heading for ${unknown}`);
+  return sections.join("\n\n");
+}
+
+/** Who holds a claim, where it is not `tests/claims`. */
 function holderOf(id: string): string {
   const test = CLAIM_TESTS[id];
-  if (test === undefined) return "nothing";
-  return typeof test === "function" ? "`tests/claims`" : `\`${test.file}\``;
+  if (test === undefined) return " (held by nothing)";
+  return typeof test === "function" || test.file.startsWith("tests/claims/")
+    ? ""
+    : ` (\`${test.file}\`)`;
 }
 
 function tableOf(
   head: readonly string[],
   rows: readonly (readonly string[])[],
-  align = "-",
 ): string {
-  const last = head.length - 1;
   return [
     head,
-    head.map((_, index) => index === last ? align : "-"),
+    head.map(() => "-"),
     ...rows,
   ].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
