@@ -29,7 +29,7 @@ const LOOK_MS = 1_000;
 export const NOTICES_COMMAND: Command = {
   usage: "notices [list | take [--follow]]",
   help: [
-    "Notices of what happened (docs/operators.md lists them) that wait to be told,",
+    "Notices of what happened (docs/operators/watch.md lists them) that wait to be told,",
     "the oldest first, as JSON lines. `list` changes nothing. `take` prints each and",
     "takes it out of the line, for a command hook; NOTIFY_URL=command has them kept",
     "for it. What was printed counts as told.",

@@ -23,7 +23,7 @@ export interface OpenPayment {
   readonly operation: string;
   /** In the asset. */
   readonly amount: string;
-  /** See `docs/operators.md`. */
+  /** See `docs/operators/payments.md`. */
   readonly state: OpenState;
   /** When its state last changed, ISO 8601. */
   readonly changed_at: string;

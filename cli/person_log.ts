@@ -69,7 +69,7 @@ export function greeting(
     ...(config.mode === "demo"
       ? [
         `  buy one   ${command} buy ${api}/fix-error --data '{"error":"git: psuh is not a git command"}'`,
-        "  sell      SETTLEMENT and PAY_TO make it real: docs/operators.md, Settlement",
+        "  sell      SETTLEMENT and PAY_TO make it real: docs/operators/settlement.md",
       ]
       : []),
     ...(path === ":memory:" ? [] : [`  watch     ${command} console`]),

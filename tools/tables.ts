@@ -36,7 +36,8 @@ const CLAIM_KINDS: Readonly<Record<string, string>> = {
 export const TABLED_DOCUMENTS = [
   "docs/agents.md",
   "docs/claims.md",
-  "docs/operators.md",
+  "docs/operators/telemetry.md",
+  "docs/operators/watch.md",
 ] as const;
 
 /** Files that are written whole, and what they are. */
@@ -76,19 +77,19 @@ async function tablesOf(): Promise<Readonly<Record<string, () => string>>> {
   return {
     rates: () => claimTable(["What is counted", "Limit"], rateClaims()),
     periods: () => claimTable(["What", "How long"], periodClaims()),
-    events: () => claimTable(["`event`", "Means"], eventClaims()),
+    events: () => listOf(eventClaims().map(({ what, says }) => [what, says])),
     notices: () =>
       tableOf(
         ["`type`", "Says"],
         Object.entries(NOTICES).map(([type, says]) => [`\`${type}\``, says]),
       ),
-    alerts: () =>
-      tableOf(
-        ["When", "Means"],
-        ALERTS.map(({ when, means }) => [when, means]),
-      ),
+    alerts: () => listOf(ALERTS.map(({ when, means }) => [when, means])),
     claims: () => claimSections(claimsOf(operations)),
   };
+}
+
+function listOf(items: readonly (readonly [string, string])[]): string {
+  return items.map(([what, says]) => `- ${what}: ${says}`).join("\n");
 }
 
 function claimTable(

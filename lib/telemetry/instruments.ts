@@ -1,6 +1,6 @@
 /**
  * Everything that is counted and timed, as one table: the instruments are made
- * from it, and a test holds the table of docs/operators.md to it.
+ * from it, and a test holds the table of docs/operators/telemetry.md to it.
  *
  * Attributes are the reason why telemetry is safe to export: every value comes
  * from a closed set (ids of our own operations and routes, our own words, the

@@ -29,11 +29,11 @@ Deno.test("no name is the beginning of another's names", () => {
   }
 });
 
-Deno.test("every attribute is used, and docs/operators.md has both tables as they are", async () => {
+Deno.test("every attribute is used, and docs/operators/telemetry.md has both tables as they are", async () => {
   const used = new Set(TABLE.flatMap(({ attributes }) => attributes));
   assert.deepEqual([...used].sort(), Object.keys(ATTRIBUTES).sort());
   const text = await Deno.readTextFile(
-    new URL("../../docs/operators.md", import.meta.url),
+    new URL("../../docs/operators/telemetry.md", import.meta.url),
   );
   assert.deepEqual(
     tableAfter(text, "| Instrument "),

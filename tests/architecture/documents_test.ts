@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { COMMANDS } from "@/cli/commands.ts";
 import { CHANGE_HISTORY } from "@/services/api/discovery/proof.ts";
 import { FORMAT_VERSION, MIGRATIONS } from "@/services/formats.ts";
+import { OPERATORS_PAGES } from "@/tests/support/documents.ts";
 import { echoingDocs, foreignTurns } from "@/tools/echoing_docs.ts";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -92,13 +93,29 @@ Deno.test("every benchmark that is listed is there, and tables of results name c
   }
 });
 
+Deno.test("the index for operators leads to each of their pages, in their order", async () => {
+  const { paths } = await repository();
+  const [table = ""] = /(?:^\|.*\n)+/m.exec(
+    await read("docs/operators/README.md"),
+  ) ?? [];
+  const linked = [...table.matchAll(/\]\(([\w-]+\.md)\)/g)].map((
+    [, name],
+  ) => name);
+  assert.deepEqual(linked, OPERATORS_PAGES);
+  assert.deepEqual(
+    [...paths].filter((path) => path.startsWith("docs/operators/")).sort(),
+    ["README.md", ...OPERATORS_PAGES].map((name) => `docs/operators/${name}`)
+      .sort(),
+  );
+});
+
 Deno.test("every stored format stands in the documents, with what goes on beside it", async () => {
-  const [architecture, operators] = await Promise.all([
+  const [architecture, operation] = await Promise.all([
     read("ARCHITECTURE.md"),
-    read("docs/operators.md"),
+    read("docs/operators/backup.md"),
   ]);
   assert(architecture.includes(`formats (now ${FORMAT_VERSION})`));
-  const upgrade = operators.slice(operators.indexOf("| Format |"));
+  const upgrade = operation.slice(operation.indexOf("| Format |"));
   for (const { to, isRolling } of MIGRATIONS) {
     const row = new RegExp(`^\\| ${to} +\\| .+ \\| (rolling|stopped):`, "m");
     const word = row.exec(architecture)?.[1];
@@ -113,8 +130,8 @@ Deno.test("every stored format stands in the documents, with what goes on beside
 });
 
 Deno.test("what is said of other gateways names what was read, as it was then", async () => {
-  const [, section = ""] = (await read("docs/operators.md")).split(
-    "### Gateways side by side",
+  const [, section = ""] = (await read("docs/operators/own-offers.md")).split(
+    "## Gateways side by side",
   );
   const [, , ...rows] = /(?:^\|.*\n)+/m.exec(section)?.[0].trim().split("\n") ??
     [];

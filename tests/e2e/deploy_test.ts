@@ -20,6 +20,7 @@ import { BODY_BYTES_MAX as FIX_ERROR_BYTES_MAX } from "@/services/api/fix_error/
 import { BODY_BYTES_MAX as SHELL_BYTES_MAX } from "@/services/api/shell_risk_check/operation.ts";
 import { METADATA_NETWORKS } from "@/lib/net/metadata.ts";
 import { PERMISSION_FLAGS, RUN_FLAGS } from "@/cli/run_flags.ts";
+import { OPERATORS_PAGES } from "@/tests/support/documents.ts";
 import { BUNDLE_FILE } from "@/tools/bundle.ts";
 import { TARGETS } from "@/tools/compile.ts";
 
@@ -43,7 +44,7 @@ Deno.test("the unit, the container and the pages name the flags of the executabl
   const commands = [
     ...unit.matchAll(/^#? ?ExecStart=\S*deno run (.*)$/gm),
     ...container.matchAll(/^ENTRYPOINT \["\/bin\/deno", "run", (.*)\]$/gm),
-    ...read("docs/operators.md").matchAll(
+    ...read("docs/operators/install.md").matchAll(
       /^ *deno run (--.*pennyworth\.js.*)$/gm,
     ),
     ...read("docs/deno-deploy.md").matchAll(
@@ -128,8 +129,13 @@ Deno.test("every setting that is written down exists", () => {
   for (const name of names) {
     assert(known.has(name) || name.startsWith("DENO_"), name);
   }
-  for (const page of ["operators", "deno-deploy", "capacity", "agents"]) {
-    const text = read(`docs/${page}.md`);
+  for (
+    const page of [
+      ...OPERATORS_PAGES.map((name) => `operators/${name}`),
+      ...["deno-deploy.md", "capacity.md", "agents.md"],
+    ]
+  ) {
+    const text = read(`docs/${page}`);
     for (
       const [, name = ""] of text.matchAll(
         /`([A-Z][A-Z]*_[A-Z_]+)(?:=[^`]*)?`/g,
@@ -180,7 +186,7 @@ Deno.test("the unit is told how the process is, and its socket is where the prox
   const descriptors = Number(/^LimitNOFILE=(\d+)$/m.exec(unit)?.[1]);
   // A connection that was passed on has three.
   assert(CONNECTIONS_MAX * 3 < 16_384 && 16_384 < descriptors);
-  const page = read("docs/operators.md");
+  const page = read("docs/operators/install.md");
   for (const number of [CONNECTIONS_MAX, 16_384]) {
     assert(page.includes(number.toLocaleString("en-US")), String(number));
   }
@@ -222,7 +228,7 @@ Deno.test("one version of Deno everywhere, and every target is tried", () => {
     ".ci/run",
     "deploy/Containerfile",
     ".github/workflows/release.yml",
-    "docs/operators.md",
+    "docs/operators/install.md",
   ];
   for (const file of files) {
     const versions = [
@@ -238,7 +244,9 @@ Deno.test("one version of Deno everywhere, and every target is tried", () => {
   }
   assert.match(workflow, /install\.sh >> SHA256SUMS/);
   // What is said of a statement is published.
-  const statement = /--bundle (\S+\.json)`/.exec(read("docs/operators.md"))
+  const statement = /--bundle (\S+\.json)`/.exec(
+    read("docs/operators/install.md"),
+  )
     ?.[1];
   assert(workflow.includes(`"$STATEMENT" dist/${statement}`));
   assert(installer.includes(`--bundle ${statement}\``));
@@ -253,7 +261,8 @@ Deno.test("every task and every command that is written down exists", () => {
   const tasks = new Set(Object.keys(JSON.parse(read("deno.json")).tasks));
   const commands = new Set(COMMANDS.map(({ name }) => name));
   const pages = [
-    ...["README.md", "CONTRIBUTING.md", "docs/operators.md", "docs/agents.md"],
+    ...["README.md", "CONTRIBUTING.md", "docs/agents.md"],
+    ...OPERATORS_PAGES.map((name) => `docs/operators/${name}`),
     ...["docs/capacity.md", "docs/deno-deploy.md", "deploy/Containerfile"],
   ];
   for (const page of pages) {

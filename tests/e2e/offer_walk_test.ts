@@ -1,4 +1,4 @@
-/** docs/operators.md from a curl command to the first sale, with an upstream of its own. */
+/** docs/operators/own-offers.md from a curl command to the first sale, with an upstream of its own. */
 // @slow: it starts the program six times.
 import assert from "node:assert/strict";
 import { PERMISSION_FLAGS, RUN_FLAGS } from "@/cli/run_flags.ts";
@@ -13,16 +13,18 @@ const ROOT = fromFileUrl(new URL("../../", import.meta.url));
 
 /** The commands behind a sentence or headline, in their order. */
 async function walk(
-  behind = "### From a curl command to the first",
+  behind = "## From a curl command to the first",
 ): Promise<readonly string[]> {
-  const page = await Deno.readTextFile(join(ROOT, "docs/operators.md"));
+  const page = await Deno.readTextFile(
+    join(ROOT, "docs/operators/own-offers.md"),
+  );
   const [, section = ""] = page.split(behind);
   const [, block = ""] = /^```sh\n([\s\S]*?)^```$/m.exec(section) ?? [];
   return block.trim().split("\n");
 }
 
 Deno.test({
-  name: "a curl command becomes a sale, as docs/operators.md walks",
+  name: "a curl command becomes a sale, as docs/operators/own-offers.md walks",
   ignore: Deno.build.os === "windows",
   async fn() {
     await withUpstream(async ({ address, asked, folder: home }) => {
@@ -89,7 +91,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "a function becomes a sale, as docs/operators.md walks",
+  name: "a function becomes a sale, as docs/operators/own-offers.md walks",
   ignore: Deno.build.os === "windows",
   async fn() {
     const home = await Deno.makeTempDir();

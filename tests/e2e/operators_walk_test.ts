@@ -1,7 +1,8 @@
-/** docs/operators.md from an empty machine: its commands, in its order, under a real systemd. */
+/** docs/operators from an empty machine: its commands, in the order of its index, under a real systemd. */
 // @slow: some thirty commands and five starts of the program.
 import assert from "node:assert/strict";
 import { PERMISSION_FLAGS, RUN_FLAGS } from "@/cli/run_flags.ts";
+import { OPERATORS_PAGES } from "@/tests/support/documents.ts";
 import { fromFileUrl, join } from "@/tests/support/paths.ts";
 import { BUNDLE_PATH } from "@/tests/support/served.ts";
 import { findProgram } from "@/tests/support/programs.ts";
@@ -30,7 +31,7 @@ const TRIES_MAX = 1_200;
 
 /** What a command of the page has to do. */
 interface Step {
-  /** Its beginning, as it stands on the page. */
+  /** Its beginning, as it stands on a page. */
   readonly line: string;
   /** On its output; of both channels. */
   readonly prints?: RegExp;
@@ -44,7 +45,7 @@ interface Step {
   readonly after?: string;
 }
 
-/** Every command, in the order of the page. */
+/** Every command, in the order of the pages. */
 const STEPS: readonly Step[] = [
   {
     line: "deno run --no-config",
@@ -124,6 +125,12 @@ HOOK
         sleep 0.05
       done`,
     prints: /^intact: 1 entries/m,
+  },
+  {
+    // Nothing was published on this machine: that is said.
+    line: "pennyworth exchange remove ENTRY_ID",
+    code: 1,
+    prints: /no entry/,
   },
   { line: "pennyworth keys list", prints: /active from/ },
   { line: "pennyworth keys rotate", prints: /scheduled/ },
@@ -214,12 +221,6 @@ HOOK
   { line: "install -m 755 dist/pennyworth" },
   { line: "systemctl restart pennyworth" },
   { line: "pennyworth doctor", prints: /^ok +store can be written$/m },
-  {
-    // Nothing was published on this machine: that is said.
-    line: "pennyworth exchange remove ENTRY_ID",
-    code: 1,
-    prints: /no entry/,
-  },
 ];
 
 /** What its log has after all this; the store that was put back is shorter than what was signed. */
@@ -257,7 +258,7 @@ const UNIT_KEEPS = [
   ...["2", "failed", "active"],
 ];
 
-/** What stands on the page in the language of the shell and is not run, with why. */
+/** What stands on the pages in the language of the shell and is not run, with why. */
 const NOT_RUN: readonly (readonly [line: string, why: string])[] = [
   [
     "OTEL_",
@@ -288,8 +289,8 @@ const NOT_RUN: readonly (readonly [line: string, why: string])[] = [
   ),
 ];
 
-Deno.test("every command of docs/operators.md is a step of the walk, or says why not", async () => {
-  const lines = await commandsOf("docs/operators.md");
+Deno.test("every command of docs/operators is a step of the walk, or says why not", async () => {
+  const lines = await commandsOf();
   const walked = lines.filter((line) =>
     !NOT_RUN.some(([start]) => line.startsWith(start))
   );
@@ -306,7 +307,7 @@ Deno.test("every command of docs/operators.md is a step of the walk, or says why
 });
 
 Deno.test({
-  name: "the walk through docs/operators.md ends well",
+  name: "the walk through docs/operators ends well",
   ignore: !await mayHaveSystemd(),
   async fn(t) {
     const folder = await Deno.makeTempDir();
@@ -320,7 +321,7 @@ Deno.test({
         folder,
         bundle: BUNDLE_PATH,
       });
-      const commands = (await commandsOf("docs/operators.md")).filter((line) =>
+      const commands = (await commandsOf()).filter((line) =>
         !NOT_RUN.some(([start]) => line.startsWith(start))
       );
       const { out, err } = await machine.run(walk(commands, litestream));
@@ -353,10 +354,14 @@ Deno.test({
   },
 });
 
-/** The commands of a page: each line of its blocks of the shell; a loop is one. */
-async function commandsOf(page: string): Promise<string[]> {
-  const text = await Deno.readTextFile(join(ROOT, page));
-  return [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap((
+/** The commands of all pages, in the order of their index: each line of their blocks of the shell; a loop is one. */
+async function commandsOf(): Promise<string[]> {
+  const texts = await Promise.all(
+    OPERATORS_PAGES.map((name) =>
+      Deno.readTextFile(join(ROOT, "docs/operators", name))
+    ),
+  );
+  return [...texts.join("\n").matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap((
     [, block = ""],
   ) => /\bdo$/m.test(block) ? [block.trim()] : block.trim().split("\n"));
 }

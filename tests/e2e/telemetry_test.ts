@@ -248,7 +248,7 @@ for (const [runtime, deno] of RUNTIMES) {
         const { total = 0 } = told.get("pennyworth.operation.duration") ?? {};
         assert(total > 0 && total < 60, String(total));
 
-        // What docs/operators.md says of spans, and why it advises against them.
+        // What docs/operators/telemetry.md says of spans, and why it advises against them.
         assert.match(collector.textOf("/v1/traces"), /token=SECRET/);
         assert.doesNotMatch(collector.textOf("/v1/metrics"), /SECRET/);
       },

@@ -1,4 +1,4 @@
-/** A function of an operator's, served by `deno serve` as docs/operators.md has it: whatever it does, the seller goes on. */
+/** A function of an operator's, served by `deno serve` as docs/operators/own-offers.md has it: whatever it does, the seller goes on. */
 import assert from "node:assert/strict";
 import { startTestApp } from "@/tests/support/app.ts";
 import {

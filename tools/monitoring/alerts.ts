@@ -1,6 +1,6 @@
 /**
  * What an operator is to be woken by, as one table: `deploy/prometheus.rules.yml`
- * and the table of docs/operators.md are written from it.
+ * and the table of docs/operators/telemetry.md are written from it.
  *
  * @module
  */
@@ -212,7 +212,7 @@ export function alertRules(): string {
       ].join("\n"),
   );
   return [
-    "# What to be woken by. Written by `deno task tables`; docs/operators.md says how",
+    "# What to be woken by. Written by `deno task tables`; docs/operators/telemetry.md says how",
     "# the metrics come to Prometheus.",
     "groups:",
     "  - name: pennyworth",
