@@ -7,7 +7,12 @@
  */
 
 import { INVALID_SIGNATURE, invalidProof, labelOf } from "./gate_answers.ts";
-import { type FoundPayment, type HeldPayment, isHeld } from "./held_payment.ts";
+import {
+  asTaken,
+  type FoundPayment,
+  type HeldPayment,
+  isHeld,
+} from "./held_payment.ts";
 import { answerSpent, type LostSaleDependencies } from "./lost_sales.ts";
 import {
   alreadyUsed,
@@ -123,7 +128,11 @@ async function takeUp(
 ): Promise<PaidOutcome | Meanwhile | "changed"> {
   const outcome = await resume(attempt, previous, deps);
   return outcome === "takeover"
-    ? await sell(attempt, { previous, identifier: null }, deps)
+    ? await sell(
+      ofTaken(attempt, previous),
+      { previous, identifier: null },
+      deps,
+    )
     : outcome;
 }
 
@@ -165,6 +174,11 @@ async function ofIdentifier(
     : inProgress();
 }
 
+/** The attempt with what was verified when its payment was taken. */
+function ofTaken(attempt: Attempt, { record }: HeldPayment): Attempt {
+  return { ...attempt, payment: asTaken(attempt.payment, record) };
+}
+
 /** What a payment that is known already gives. */
 async function resume(
   attempt: Attempt,
@@ -189,7 +203,10 @@ async function resume(
     case "executed":
     case "settling":
     case "unknown":
-      return await settleSale(attempt, held, { ...deps, isFirst: false });
+      return await settleSale(ofTaken(attempt, held), held, {
+        ...deps,
+        isFirst: false,
+      });
   }
 }
 

@@ -6,6 +6,7 @@ import {
   openSale,
   SALE_RUN_MS_MAX,
   type SaleOptions,
+  settledBy,
 } from "@/tests/support/sale.ts";
 import { signWalletProof } from "@/tests/support/wallet_proof.ts";
 import { EXPIRED_REASON } from "./authorization.ts";
@@ -13,7 +14,8 @@ import type { PaidOutcome } from "./outcome.ts";
 import { RESULT_HOURS } from "./record.ts";
 import { resultKey } from "./store.ts";
 import { parsePayment } from "./codec.ts";
-import { identify } from "./held_payment.ts";
+import { identify, isHeld } from "./held_payment.ts";
+import type { PaymentAttempt } from "./settler.ts";
 
 /** What a caller is told, in a word. */
 function wordOf(outcome: PaidOutcome): string {
@@ -229,6 +231,121 @@ Deno.test("a payment that came with nothing to show is repeated until its validB
   assert.equal(wordOf(await sale.call(payment)), "replayed");
   sale.clock.advance(1);
   assert.equal(wordOf(await sale.call(payment)), "replay_not_proven");
+});
+
+Deno.test("it is not repeated longer because a copy names another time", async () => {
+  await using sale = await openSale({
+    settler: { verifiesContractSignatures: true },
+  });
+  const payment = tampered(await sale.pay(), (draft) => {
+    delete draft.extensions;
+  });
+  assert.equal(wordOf(await sale.call(payment)), "delivered");
+  sale.clock.advance(400_000);
+  const { validBefore } = payment.payload.authorization;
+  // All but the time is what the chain shows, the signature included.
+  const longer = tampered(payment, ({ payload: { authorization } }) => {
+    authorization.validBefore = String(Number(validBefore) + 1_000);
+  });
+  assert.equal(wordOf(await sale.call(longer)), "replay_not_proven");
+});
+
+for (const step of ["claimed", "executed"] as const) {
+  Deno.test(`what a payer signs with the nonce of a payment that is ${step} is neither looked up nor settled`, async () => {
+    const seen: PaymentAttempt[] = [];
+    let isBroken = true;
+    await using sale = await openSale({
+      onStep: (reached) => {
+        if (reached === step && isBroken) throw new TypeError("a bug");
+      },
+      settler: {
+        settle(attempt) {
+          seen.push(attempt);
+          return Promise.resolve(settledBy(attempt));
+        },
+        lookup(attempt) {
+          seen.push(attempt);
+          return Promise.resolve({ kind: "unused" });
+        },
+      },
+    });
+    const account = throwawayAccount();
+    const payment = await sale.pay({ account });
+    const taken = parsePayment(payment);
+    assert.equal(wordOf(await sale.call(payment)), "internal_error");
+    isBroken = false;
+    sale.clock.advance(SALE_RUN_MS_MAX + 60_000);
+    // Nothing, to himself, and long ago: verified by nobody.
+    const other = await sale.pay({
+      account,
+      authorization: {
+        nonce: taken.authorization.nonce,
+        to: account.address,
+        value: "0",
+        validBefore: "1",
+      },
+    });
+    const shown = tampered(other, (draft) => {
+      draft.extensions = payment.extensions ?? {};
+    });
+    assert.equal(wordOf(await sale.call(shown)), "delivered");
+    assert.equal(seen.length, step === "claimed" ? 1 : 2);
+    for (const { payment: { authorization, signature, payload } } of seen) {
+      assert.deepEqual(authorization, taken.authorization);
+      assert.equal(signature, taken.signature);
+      assert.equal(payload.payload.signature, taken.signature);
+    }
+  });
+}
+
+Deno.test("a process that was overtaken tells of no failure: what the other one sold is given", async () => {
+  const outcomes = [
+    { kind: "failed", reason: INSUFFICIENT },
+    { kind: "unsent", message: "no connection" },
+    { kind: "unknown", message: "silent" },
+    "refused",
+  ] as const;
+  for (const outcome of outcomes) {
+    const identity = () => identify(sent, sale.resource.requirements);
+    /** What another process does, that took the sale over. */
+    const sellElsewhere = async () => {
+      const found = await sale.ledger.find(identity());
+      assert(found !== null && isHeld(found));
+      const held = found.record.state === "settling"
+        ? found
+        : await sale.ledger.settling(found, { body: "{}" });
+      assert(held !== null);
+      const { resource: { requirements } } = sale;
+      const { response, transfer } = settledBy({
+        payment: sent,
+        requirements,
+        claimedAt: sale.clock.now(),
+        now: sale.clock.now(),
+      });
+      await sale.ledger.settled(held, {
+        settlement: response,
+        transfer,
+        hasChain: false,
+      });
+    };
+    await using sale = await openSale({
+      async run(output) {
+        if (outcome !== "refused") return { output };
+        await sellElsewhere();
+        throw new AppError("busy", "Nothing was charged.");
+      },
+      settler: {
+        async settle(attempt) {
+          if (outcome === "refused") return settledBy(attempt);
+          await sellElsewhere();
+          return outcome;
+        },
+      },
+    });
+    const payment = await sale.pay();
+    const sent = parsePayment(payment);
+    assert.equal(wordOf(await sale.call(payment)), "replayed");
+  }
 });
 
 Deno.test("where nothing is sold any more nobody is told that he did not pay while it may be otherwise", async () => {

@@ -64,3 +64,21 @@ export function paymentOf(record: PaymentRecord): ExactPayment {
     accepted: payload.accepted ?? requirements,
   });
 }
+
+/**
+ * A payment that is sent again, with the authorization that was taken: a payer
+ * can sign another one with the same nonce, and nobody verified that.
+ */
+export function asTaken(
+  payment: ExactPayment,
+  record: PaymentRecord,
+): ExactPayment {
+  const { authorization, signature } = paymentOf(record);
+  const { payload } = record.payload;
+  return {
+    ...payment,
+    payload: { ...payment.payload, payload },
+    authorization,
+    signature,
+  };
+}

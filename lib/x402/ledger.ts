@@ -190,7 +190,8 @@ export class Ledger extends LedgerReader {
       if (!(error instanceof AppError)) throw error;
       const { state } = held.record;
       if (state === "claimed" || state === "executed") {
-        await this.released(held, error.code);
+        const isOurs = await this.released(held, error.code) !== null;
+        if (!isOurs) return null;
         throw error;
       }
       // What was sent before may land yet: then it is delivered.

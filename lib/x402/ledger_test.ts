@@ -473,6 +473,15 @@ Deno.test("a draft that breaks is a bug and keeps its payment, one that is refus
   );
   const letGo = await ledger.find(other.identity);
   assert.equal(letGo?.record.state, "released");
+
+  // Who took it over meanwhile decides what is told of it.
+  const third = claimOf(sale, await sale.pay());
+  const lost = await ledger.claim(third) ?? assert.fail();
+  prepare = async () => {
+    await ledger.released(lost, "interrupted");
+    throw new AppError("invalid_request", "too late");
+  };
+  assert.equal(await ledger.settling(lost, { body: BODY, draft: {} }), null);
   await store.close();
 });
 

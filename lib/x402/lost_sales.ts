@@ -13,9 +13,10 @@ import {
 } from "./authorization.ts";
 import { invalidProof } from "./gate_answers.ts";
 import type { GateDependencies } from "./gate_dependencies.ts";
-import { isHeld } from "./held_payment.ts";
+import { type HeldPayment, isHeld } from "./held_payment.ts";
 import { inProgress, type PaidOutcome, spentOnChain } from "./outcome.ts";
 import { type Attempt, fingerprintOf, readValidInput } from "./paid_call.ts";
+import { isOfAnother } from "./payment_identifier.ts";
 import type { ReplayAccess } from "./replay_access.ts";
 import { claimSale, runSale } from "./sale.ts";
 import {
@@ -111,10 +112,30 @@ async function restore(
   // A copy may restore it, or have restored it, while this one was proven.
   const isFree = previous === null ||
     (isHeld(previous) && previous.record.state === "released");
-  const claimed = isFree
-    ? await claimSale(attempt, { previous, identifier: null }, deps)
-    : null;
+  const claimed = isFree ? await claimRestored(attempt, previous, deps) : null;
   if (claimed === null) return inProgress();
   const outcome = await runSale(attempt, claimed, { ...deps, proven });
   return outcome === "overtaken" ? inProgress() : outcome;
+}
+
+/**
+ * Claims it, without its identifier where another payment has that by now: what
+ * was lost let go of it, and its payer is still to be given the result.
+ */
+async function claimRestored(
+  attempt: Attempt,
+  previous: HeldPayment | null,
+  deps: LostSaleDependencies,
+): Promise<HeldPayment | null> {
+  const { identity, payment, call: { resource: { operation } } } = attempt;
+  const identifier = await deps.ledger.identifierOf(payment, {
+    identity,
+    operation: operation.id,
+  });
+  const isFree = !isOfAnother(identifier, identity);
+  const claimed = isFree
+    ? attempt
+    : { ...attempt, payment: { ...payment, paymentId: null } };
+  const seen = { previous, identifier: isFree ? identifier : null };
+  return await claimSale(claimed, seen, deps);
 }

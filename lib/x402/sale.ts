@@ -89,7 +89,10 @@ async function runLeased(
     );
   } catch (error) {
     const refusal = refusalFor(error, deps);
-    await ledger.released(await lease.end(), refusal.code);
+    const isOurs =
+      await ledger.released(await lease.end(), refusal.code) !== null;
+    // Who took it over may have sold it.
+    if (!isOurs) return "overtaken";
     const { payment, call: { resource: { requirements } } } = attempt;
     await settler.letGo?.({ payment, requirements });
     return proven === undefined

@@ -194,17 +194,29 @@ async function concludeFailure(
   if (outcome.kind === "failed") {
     options.onFault("not_settled", outcome.reason);
     // The result stays: should the payment settle after all, it is delivered.
-    await options.ledger.executed(held, outcome.reason);
-    return { kind: "not_settled", reason: outcome.reason };
+    return await written(options.ledger.executed(held, outcome.reason), {
+      kind: "not_settled",
+      reason: outcome.reason,
+    });
   }
   if (outcome.kind === "unsent") {
     options.onFault("settlement_unsent", outcome.message);
-    await options.ledger.executed(held, "settlement_unsent");
-    return { kind: "unsent" };
+    return await written(options.ledger.executed(held, "settlement_unsent"), {
+      kind: "unsent",
+    });
   }
   options.onFault("settlement_unknown", outcome.message);
-  await options.ledger.unknown(held, "settlement_unknown");
-  return { kind: "unknown" };
+  return await written(options.ledger.unknown(held, "settlement_unknown"), {
+    kind: "unknown",
+  });
+}
+
+/** The report, unless another process has written to the payment meanwhile: then `contended`. */
+async function written(
+  step: Promise<HeldPayment | null>,
+  report: SettleReport,
+): Promise<SettleReport> {
+  return await step === null ? { kind: "contended" } : report;
 }
 
 async function conclude(
@@ -217,8 +229,10 @@ async function conclude(
       return await recordSettlement(held, state, options);
     case "dead":
       options.onFault("not_settled", state.reason);
-      await options.ledger.released(held, state.reason);
-      return { kind: "not_settled", reason: state.reason };
+      return await written(options.ledger.released(held, state.reason), {
+        kind: "not_settled",
+        reason: state.reason,
+      });
     case "unknown":
       options.onFault("settlement_unknown", state.message);
       return { kind: "unknown" };

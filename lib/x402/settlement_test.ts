@@ -370,6 +370,15 @@ Deno.test("a payment whose end was open is looked up before anything is sent aga
     );
     await sale[Symbol.asyncDispose]();
   }
+  // Who was overtaken meanwhile says nothing of how it ended.
+  const late = await begin({
+    lookup: async () => {
+      await late.sale.ledger.unknown(late.held, "another process");
+      return { kind: "dead", reason: "authorization_canceled" };
+    },
+  });
+  assert.equal((await late.settle(late.held, false)).kind, "contended");
+  await late.sale[Symbol.asyncDispose]();
   const found = await begin({
     lookup: (attempt) => Promise.resolve(settledBy(attempt)),
     settle: () => assert.fail("sent"),

@@ -9,7 +9,7 @@ import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { EXPIRED_REASON } from "@/lib/x402/authorization.ts";
 import { checkSettlements } from "@/lib/x402/checks.ts";
 import type { GateStep } from "@/lib/x402/gate_dependencies.ts";
-import type { Settler } from "@/lib/x402/settler.ts";
+import type { PaymentAttempt, Settler } from "@/lib/x402/settler.ts";
 import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
 import { writeLostTime } from "@/lib/x402/store.ts";
 import { auditLog } from "@/tests/support/audited_log.ts";
@@ -608,6 +608,41 @@ Deno.test("where records are declared lost, the payer's wallet gets what was pai
     assert.equal(again.status, 409);
     assert.equal(again.body.error, "payment_spent_on_chain");
   }, spent));
+
+Deno.test("a sale that was lost is given back although another payment has its identifier by now", () => {
+  const lost = new Set<string>();
+  return withApp(async (app) => {
+    const account = throwawayAccount();
+    const id = "order_0123456789abcdef";
+    const payment = withIdentifier(await payFor(app, account), id);
+    const second = withIdentifier(await payFor(app, account), id);
+    assert.equal(
+      (await send(app, second, { body: OTHER_BODY })).status,
+      200,
+    );
+    lost.add(payment.payload.authorization.nonce);
+    const nowMs = app.clock.now().getTime();
+    await writeLostTime(app.app.store, {
+      from: new Date(nowMs - 60_000).toISOString(),
+      until: new Date(nowMs + 60_000).toISOString(),
+    });
+    app.clock.advance(400_000);
+    const walletProof = await signIn(account, await send(app, payment));
+    const restored = await send(app, payment, { walletProof });
+    assert.equal(restored.status, 200, restored.text);
+    assert.equal((await send(app, payment)).text, restored.text);
+  }, (demo) => {
+    const chain = spent(demo);
+    const of = ({ payment }: Pick<PaymentAttempt, "payment">) =>
+      lost.has(payment.authorization.nonce) ? chain : demo;
+    return {
+      ...chain,
+      verify: (attempt) => of(attempt).verify(attempt),
+      settle: (attempt) => demo.settle(attempt),
+      lookup: (attempt) => of(attempt).lookup(attempt),
+    };
+  });
+});
 
 Deno.test("who paid for a sale that was lost never hears that nothing was charged", () =>
   withApp(async (app) => {
