@@ -7,6 +7,7 @@
 
 import { dirname, join } from "node:path";
 import { tryLock } from "@/lib/admin/lock.ts";
+import { isTimeout, runWithin } from "@/lib/deadline.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/json.ts";
 import { parseStrictJson } from "@/lib/json_strict.ts";
 import {
@@ -37,6 +38,18 @@ const ANSWER_MS_MAX = 30_000;
 const ATTEMPTS_MAX = 5;
 /** Seconds that a log may ask for at a time. */
 const PATIENCE_SECONDS_MAX = 60;
+
+/**
+ * Milliseconds for one look. A log can claim any number of entries, make them up
+ * as they are read and take its time for each: whoever waits for its end holds
+ * up every later look.
+ */
+const LOOK_MS_MAX = 24 * 3_600_000;
+/**
+ * New entries of one look: three years of a sale a second, and what a look of a
+ * day can read.
+ */
+export const LOOK_ENTRIES_MAX = 100_000_000;
 
 /** What was seen of a log. */
 export interface Seen {
@@ -75,6 +88,8 @@ export interface WatchOptions {
   readonly policy?: WitnessPolicy;
   /** File that remembers. */
   readonly state?: string;
+  /** Milliseconds for the look; a day by default. */
+  readonly lookMs?: number;
   /** Reads the log; over HTTP where it is left out. */
   readonly fetch?: FetchLog;
   /** Instead of the runtime's own; tests count. */
@@ -97,7 +112,16 @@ export async function watchLog(
     join(dataDirectory(), "logs", `${encodeURIComponent(prefix)}.json`);
   await Deno.mkdir(dirname(file), { recursive: true });
   using _look = await takeLook(file);
-  return await lookAt(prefix, file, options);
+  const { lookMs = LOOK_MS_MAX } = options;
+  try {
+    return await runWithin(lookMs, async (late) => {
+      const signal = AbortSignal.any([options.signal, late]);
+      return await lookAt(prefix, file, { ...options, signal });
+    });
+  } catch (error) {
+    if (!isTimeout(error)) throw error;
+    throw new OperationError("the log was too slow to be read to its end");
+  }
 }
 
 /**
@@ -146,6 +170,7 @@ async function lookAt(
       keys: believed.keys,
       ...(options.policy === undefined ? {} : { policy: options.policy }),
       before,
+      entriesMax: LOOK_ENTRIES_MAX,
       entriesFrom: described.entriesFrom,
       isWhole,
       onEntry(index, entry) {

@@ -295,3 +295,28 @@ Deno.test("a look that the log delays makes nothing forgotten that another saw m
     await Deno.remove(folder, { recursive: true });
   }
 });
+
+Deno.test("a log that never comes to its end holds up no later look", async () => {
+  const folder = await Deno.makeTempDir();
+  const store = await openDenoKvStore(":memory:");
+  const app = await startTestApp({ store, isStoreExclusive: true });
+  const read = async (path: string) => {
+    const response = await app.fetch(`${API}/${path}`);
+    return new Uint8Array(await response.arrayBuffer());
+  };
+  const never = (path: string) =>
+    path.startsWith("tile") ? new Promise<never>(() => {}) : read(path);
+  const { signal } = new AbortController();
+  const state = `${folder}/state.json`;
+  try {
+    await settleMany(store, { count: 3 });
+    const late = watchLog(API, { signal, state, fetch: never, lookMs: 1 });
+    await assert.rejects(late, /too slow/);
+    const seen = await watchLog(API, { signal, state, fetch: read });
+    assert.equal(seen.size, 3);
+  } finally {
+    await app.stop();
+    await store.close();
+    await Deno.remove(folder, { recursive: true });
+  }
+});

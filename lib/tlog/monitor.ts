@@ -44,7 +44,9 @@ export type LogFault =
   /** Something that the checkpoint promises is not served. */
   | "missing"
   /** An entry does not follow the one before. */
-  | "broken_chain";
+  | "broken_chain"
+  /** It claims more entries than are read. */
+  | "too_long";
 
 /** A log that is wrong: which way, and where. */
 export class LogFaultError extends Error {
@@ -71,6 +73,8 @@ export interface MonitorOptions extends Trust {
   readonly before: Checkpoint | null;
   /** Entries before this one need not be shown. */
   readonly entriesFrom: number;
+  /** More than these are not read. */
+  readonly entriesMax: number;
   /** Whether entries that were seen before are read again. */
   readonly isWhole?: boolean;
   /** Given each new entry that is shown, in their order; every one where all are read. */
@@ -102,6 +106,13 @@ export async function followLog(options: MonitorOptions): Promise<Followed> {
     throw new LogFaultError(
       "truncated",
       `the log has ${size} entries, and signed ${before.size} before`,
+    );
+  }
+  const entries = size - seenBefore(options);
+  if (entries > options.entriesMax) {
+    throw new LogFaultError(
+      "too_long",
+      `the log claims ${entries} entries to be read, and a look reads ${options.entriesMax}`,
     );
   }
   const tiles = new ProvenTiles(fetch, checkpoint);
@@ -142,12 +153,18 @@ async function proveExtension(
   );
 }
 
+/** Entries that are not read, because they were before. */
+function seenBefore({ isWhole, before }: MonitorOptions): number {
+  return isWhole === true ? 0 : before?.size ?? 0;
+}
+
 /** Reads the entries that are new, or all; how many of them are not shown. */
 async function readEntries(
-  { fetch, before, entriesFrom, isWhole, onEntry }: MonitorOptions,
+  options: MonitorOptions,
   tiles: ProvenTiles,
 ): Promise<number> {
-  const from = isWhole === true ? 0 : before?.size ?? 0;
+  const { fetch, entriesFrom, onEntry } = options;
+  const from = seenBefore(options);
   const { size } = tiles.tree;
   let hidden = 0;
   for (

@@ -16,6 +16,8 @@ function follow(
   options: {
     before?: Checkpoint;
     entriesFrom?: number;
+    entriesMax?: number;
+    isWhole?: boolean;
     read?: number[];
     paths?: string[];
   } = {},
@@ -27,6 +29,8 @@ function follow(
     },
     keys: [SIGNER],
     before: options.before ?? null,
+    entriesMax: options.entriesMax ?? SIZE,
+    isWhole: options.isWhole ?? false,
     entriesFrom: options.entriesFrom ?? 0,
     onEntry: (index) => options.read?.push(index),
   });
@@ -138,4 +142,21 @@ Deno.test("entries that need not be shown are counted, others have to be", async
   const read: number[] = [];
   const { hidden } = await follow(files, { entriesFrom: 1, read });
   assert.deepEqual([hidden, read[0], read.length], [256, 256, SIZE - 256]);
+});
+
+Deno.test("of a log that claims more entries than are read nothing but that is read", async () => {
+  const paths: string[] = [];
+  const log = await logOf();
+  const claim = /claims 700 entries .* reads 699/;
+  const short = { entriesMax: SIZE - 1, paths };
+  await assertFault("too_long", claim, follow(log, short));
+  assert.deepEqual(paths, ["checkpoint"]);
+  // What was seen before counts where it is read again.
+  const before = await follow(await logOf(1));
+  assert.equal((await follow(log, { ...short, before })).size, SIZE);
+  await assertFault(
+    "too_long",
+    claim,
+    follow(log, { ...short, before, isWhole: true }),
+  );
 });
