@@ -174,6 +174,8 @@ Deno.test("the unit is told how the process is, and its socket is where the prox
       "Type=notify",
       "TimeoutStartSec=infinity",
       "WatchdogSec=60",
+      // Of several processes the one that takes too much ends, and no other.
+      "OOMPolicy=continue",
     ]
   ) assert.match(unit, new RegExp(`^${line}$`, "m"));
   // Who leaves on a machine that lets it wait is not killed before its end.
