@@ -62,7 +62,7 @@ const ASKS_BACK = /\bdo you (?:need|have|want) to\b/i;
 
 /** Speaks of what another line names. */
 const POINTS =
-  /\b(?:for|with|to|of) (?:it|them)[?.!]?$|^(?:please )?\w{2,12} (?:it|them|this|that|these)\b(?! \w+ing)/i;
+  /\b(?:for|with|to|of) (?:it|them)[?.!]?$|^(?:please |did you forget to )?\w{2,12} (?:it|them|this|that|these)\b(?! \w+ing)/i;
 
 /** Announces what comes next, and is nothing without it. */
 const ANNOUNCES =

@@ -17,3 +17,14 @@ export interface Reading {
   /** Number of the line it was read from. */
   readonly at: number;
 }
+
+/** Characters of a message that is repeated. */
+const MESSAGE_CHARS_MAX = 320;
+
+/** A message as it is repeated: not too long, and a sentence. */
+export function shown(message: string): string {
+  const text = message.length > MESSAGE_CHARS_MAX
+    ? `${message.slice(0, MESSAGE_CHARS_MAX)}...`
+    : message;
+  return /[.!?\u2026]$/.test(text) ? text : `${text}.`;
+}

@@ -13,14 +13,13 @@ import { isOfKnownProgram, printedRemedy } from "../remedies.ts";
 import { programsInText } from "../text_window.ts";
 import { distributionOf } from "../rules/python_distributions.ts";
 import type { CompleteRule } from "../types.ts";
+import { fromBuilds } from "./read_builds.ts";
 import { fromCalls } from "./read_calls.ts";
 import { fromDemands } from "./read_demands.ts";
 import { fromPlaces, isOfAnotherPlace, updateOf } from "./read_places.ts";
 import { fromVersions } from "./read_versions.ts";
-import type { Reading } from "./reading.ts";
+import { type Reading, shown } from "./reading.ts";
 
-/** Characters of a message that is repeated. */
-const MESSAGE_CHARS_MAX = 320;
 /** Weight a line needs before its remedy is looked for. */
 const REMEDY_WEIGHT_MIN = 12;
 /** Diagnostics looked through for remedies. */
@@ -49,8 +48,9 @@ export function readAnswers(
   const remedies = fromRemedies(diagnostics, evidence);
   const readings = [
     ...diagnostics.flatMap((one) => fromService(one, evidence.lines)),
-    ...diagnostics.flatMap((one) => fromBuild(one)),
-    ...diagnostics.flatMap((one) => fromPackage(one)),
+    ...fromBuilds(diagnostics),
+    ...diagnostics.filter((one) => !isBehindNoAnswer(one, evidence.lines))
+      .flatMap((one) => fromPackage(one)),
     ...diagnostics.flatMap((one) => fromPlan(one)),
     ...diagnostics.flatMap((one) =>
       fromTest(withTypedRunner(one, evidence.command.programs), evidence)
@@ -311,38 +311,6 @@ function rightIn(message: string): string {
     : shown(named).slice(0, 260);
 }
 
-/** Carets under code, and code that goes on: the line beside the message. */
-const SAYS_NOTHING =
-  /^[\s^~]{1,400}$|[,(]\s{0,10}$|^note: This error originates from a subprocess\b/;
-
-/** A package whose own build failed, for a reason that nobody here knows. */
-function fromBuild(one: Diagnostic): readonly Reading[] {
-  if (
-    one.grammar !== "resolver" || !/^[\w.-]{1,80}$/.test(one.subject) ||
-    SAYS_NOTHING.test(one.message)
-  ) {
-    return [];
-  }
-  const name = `${one.subject}${one.have === "" ? "" : ` ${one.have}`}`;
-  return [{
-    id: "python-build-of-package",
-    certainty: 0.6,
-    cause:
-      `${name} has no wheel that fits this Python version and platform, and building it from source failed in its own build: ${
-        shown(one.message)
-      }`,
-    next: [
-      one.tool === "uv"
-        ? `uv lock --upgrade-package ${one.subject}`
-        : `pip install --upgrade ${one.subject}`,
-    ],
-    plan: [
-      `If the newest ${one.subject} does not build either, use an older Python version for which it has wheels.`,
-    ],
-    at: one.at,
-  }];
-}
-
 /** Packages that read code and complain of it. */
 const COMPILES =
   /^(?:@babel\/|@swc\/|ts-node|tsx|ts-jest|jest|babel|esbuild|vite|rollup|webpack|metro|acorn|terser|typescript|sucrase|swc|node-sass|sass|less|postcss|eslint|espree|vm2|jiti|cosmiconfig|import-fresh|parso|jedi|black|ast)/;
@@ -390,6 +358,19 @@ function otherReleaseOf(
     : [
       `Update the distribution that brings ${name} (pip show ${name}; its name may be another): pip install --upgrade <distribution>`,
     ];
+}
+
+/** Says that nobody answered, by the system's code. */
+const NO_ANSWER =
+  /\b(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_SOCKET_TIMEOUT)\b/;
+
+/** Whether what a package threw follows on a call that nobody answered: then that is the cause. */
+function isBehindNoAnswer(
+  { grammar, at }: Diagnostic,
+  lines: readonly string[],
+): boolean {
+  return grammar === "node" &&
+    lines.slice(0, at).some((line) => NO_ANSWER.test(line.slice(0, 1_000)));
 }
 
 function fromPackage(one: Diagnostic): readonly Reading[] {
@@ -607,13 +588,6 @@ function fromRemedies(
 
 /** A step that came to its end. */
 const GOES_WELL = /\.{3} ?(?:done|ok)\.?$/i;
-
-function shown(message: string): string {
-  const text = message.length > MESSAGE_CHARS_MAX
-    ? `${message.slice(0, MESSAGE_CHARS_MAX)}...`
-    : message;
-  return /[.!?\u2026]$/.test(text) ? text : `${text}.`;
-}
 
 function candidateOf(reading: Reading, evidence: Evidence): Candidate {
   const rule: CompleteRule = {

@@ -8,6 +8,9 @@ import { type Diagnostic, diagnostic } from "./diagnostic.ts";
 const BUILD =
   /(?:error: subprocess-exited-with-error|[Ff]ailed to (?:build|download and build|prepare distributions?)|metadata-generation-failed|Failed building wheel for|Getting requirements to build wheel|Preparing metadata|[Bb]uild backend (?:returned an error|failed to build)|Failed to build editables?|Unable to build|ChefBuildError|Backend subprocess exited)/;
 
+/** The code of a build of the project itself, which no release of it mends. */
+export const OWN_PROJECT = "project";
+
 /** A build that failed, with what its own script said. */
 export function readResolvers(
   lines: readonly string[],
@@ -34,7 +37,7 @@ export function readResolvers(
       : lines.some((text) => /poetry|ChefBuildError/i.test(text.slice(0, 200)))
       ? "poetry"
       : "pip",
-    code: "build",
+    code: name.isOwn ? OWN_PROJECT : "build",
     subject: name.name,
     have: name.version,
     message: line,
@@ -43,7 +46,11 @@ export function readResolvers(
 
 function packageOf(
   lines: readonly string[],
-): { readonly name: string; readonly version: string } {
+): {
+  readonly name: string;
+  readonly version: string;
+  readonly isOwn?: boolean;
+} {
   const patterns = [
     /Failed to (?:build|download and build|prepare distributions?)[: ]{1,2}`?([A-Za-z][\w.-]{0,80}?)(?:==| @|@|\s\()([\w.+-]{0,40})/,
     /Failed building wheel for ([A-Za-z][\w.-]{0,80})()/,
@@ -58,6 +65,9 @@ function packageOf(
         return {
           name: found[1],
           version: found[2] || versionOf(lines, found[1]),
+          isOwn: /^[^`]{0,60}`?[^`]{1,200} @ file:\/\//.test(
+            line.slice(found.index, found.index + 300),
+          ),
         };
       }
     }
@@ -102,7 +112,7 @@ function lastOfOutput(lines: readonly string[]): number {
   for (let i = start + 1; i < lines.length; i++) {
     const line = lines[i] ?? "";
     if (/\[end of output\]|^\S/.test(line)) break;
-    if (line.trim() !== "") last = i;
+    if (line.trim() !== "" && !/^\s{0,40}hint: /.test(line)) last = i;
   }
   return last;
 }

@@ -418,7 +418,7 @@ export const PHP_RULES: readonly CompleteRule[] = readRules(php, {
         }
         const sudo = "sudo ";
         const all = (prefix: string) =>
-          [...new Set(extensionsOf(c, e).map(aptName))]
+          [...new Set(extensionsOf(c, e).map(packageOf))]
             .map((name) => `${prefix}${name}`).join(" ");
         switch (c.platform.manager) {
           case "apt":
@@ -531,6 +531,15 @@ function extensionOf(c: RuleContext): string {
     : fn.startsWith("pg_")
     ? "pgsql"
     : (fn.split("_")[0] ?? "mbstring");
+}
+
+/** Extensions that Debian and Fedora keep in one package with PHP's own files. */
+const IN_COMMON =
+  /^(?:calendar|ctype|exif|fileinfo|ftp|gettext|iconv|phar|posix|shmop|sockets|tokenizer)$/;
+
+/** The package that has an extension there. */
+function packageOf(extension: string): string {
+  return IN_COMMON.test(extension) ? "common" : aptName(extension);
 }
 
 function aptName(extension: string): string {

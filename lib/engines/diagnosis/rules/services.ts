@@ -30,6 +30,11 @@ function unitNear(c: RuleContext): string | undefined {
   ).find((name) => name !== undefined);
 }
 
+/** The program that a unit was to start, as its status shows it. */
+function executableOf(c: RuleContext): string | undefined {
+  return /\bExecStart=(\/[\w.@+\/-]{1,200}) /.exec(c.lines[c.at] ?? "")?.[1];
+}
+
 /** Programs that others connect to, as their clients see them. */
 export const SERVICE_RULES: readonly CompleteRule[] = readRules(table, {
   "systemd-unit-not-found": {
@@ -73,6 +78,9 @@ export const SERVICE_RULES: readonly CompleteRule[] = readRules(table, {
         case "CHDIR":
           return `Create the folder in WorkingDirectory= of ${unit}, or correct it, then systemctl daemon-reload.`;
         case "EXEC":
+          if (executableOf(c) !== undefined) {
+            return `ls -l ${c.quote(executableOf(c) ?? "")}`;
+          }
           return `Correct ExecStart= of ${unit}: an absolute path to a file that exists, is executable for its user (chmod +x) and begins with a valid interpreter line (systemctl cat ${unit}).`;
         default:
           return undefined;
