@@ -49,6 +49,14 @@ const COMPILERS: readonly Compiler[] = [
   },
 ];
 
+/** The compilers by each of their names. */
+const BY_NAME: ReadonlyMap<string, readonly Compiler[]> = Map.groupBy(
+  COMPILERS.flatMap((one) =>
+    one.names.split(" ").map((name) => ({ ...one, names: name }))
+  ),
+  ({ names }) => names,
+);
+
 const VALUED = wordSet(
   "-o -x -std -O -I -L -D -l --edition -C --out-dir -outputdir",
 );
@@ -57,8 +65,8 @@ const VALUED = wordSet(
 export function judgeCompiled(run: Run): void {
   const { call } = run;
   const [first = ""] = call.args;
-  const compiler = COMPILERS.filter(({ names, sub }) =>
-    names.split(" ").includes(call.name) && (sub?.test(first) ?? true)
+  const compiler = BY_NAME.get(call.name)?.filter(({ sub }) =>
+    sub?.test(first) ?? true
   ).find(({ runs }, _, all) => all.length === 1 || runs === true);
   if (compiler === undefined) return;
   const code = codeOf(run, compiler);

@@ -216,13 +216,23 @@ const CONSUMERS: readonly Consumer[] = [
   },
 ];
 
-const BY_NAME: ReadonlyMap<string, readonly Consumer[]> = byName();
+/** A consumer with its options as sets. */
+interface ReadyConsumer extends Consumer {
+  /** Options whose value is what is read. */
+  readonly named: ReadonlySet<string>;
+  /** All options with a value. */
+  readonly all: ReadonlySet<string>;
+}
 
-function byName(): Map<string, Consumer[]> {
-  const map = new Map<string, Consumer[]>();
+const BY_NAME: ReadonlyMap<string, readonly ReadyConsumer[]> = byName();
+
+function byName(): Map<string, ReadyConsumer[]> {
+  const map = new Map<string, ReadyConsumer[]>();
   for (const consumer of CONSUMERS) {
+    const named = wordSet(consumer.options ?? "");
+    const all = new Set([...named, ...wordSet(consumer.valued ?? "")]);
     for (const name of consumer.names.split(/\s+/)) {
-      map.set(name, [...map.get(name) ?? [], consumer]);
+      map.set(name, [...map.get(name) ?? [], { ...consumer, named, all }]);
     }
   }
   return map;
@@ -233,10 +243,7 @@ export function judgeConsumed(run: Run): void {
   const consumers = BY_NAME.get(run.call.name);
   if (consumers === undefined || showsOnly(run)) return;
   for (const consumer of consumers) {
-    const options = readOptions(
-      run.call,
-      wordSet(`${consumer.options ?? ""} ${consumer.valued ?? ""}`),
-    );
+    const options = readOptions(run.call, consumer.all);
     if (consumer.when?.test(options.words.join(" ")) === false) continue;
     const origin = consumedTexts(run, consumer, options)
       .map((text) => run.judge.unknowns.first(text, "network"))
@@ -259,14 +266,12 @@ function showsOnly(run: Run): boolean {
 /** The texts that are read: files that were written earlier, and the input. */
 function consumedTexts(
   run: Run,
-  consumer: Consumer,
+  consumer: ReadyConsumer,
   options: ReturnType<typeof readOptions>,
 ): string[] {
   const { call, context, judge } = run;
-  const named = wordSet(consumer.options ?? "");
-  const values = options.all.filter(([flag]) => named.has(flag)).map((
-    [, value],
-  ) => value);
+  const values = options.all.filter(([flag]) => consumer.named.has(flag))
+    .map(([, value]) => value);
   const words = typeof consumer.words === "number"
     ? options.words.slice(consumer.words, consumer.words + 1)
     : consumer.words === true
