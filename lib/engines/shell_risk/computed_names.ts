@@ -43,9 +43,13 @@ export function runDynamic(run: Run): string {
  * in rules of Make: its own name in small ones.
  */
 export function customaryName(shown: string): string {
-  return (/^\$[({]?([A-Z][A-Z0-9_]*)[)}]?$/.exec(shown)?.[1] ?? "")
+  return (CUSTOMARY.exec(shown)?.[1] ?? "")
     .toLowerCase().replaceAll("_", "-").replace(/^shell$/, "sh");
 }
+
+/** A variable, behind those that keep a rule of Make quiet. */
+const CUSTOMARY =
+  /^(?:\$\([A-Z][A-Z0-9_]*\)){0,3}\$[({]?([A-Z][A-Z0-9_]*)[)}]?$/;
 
 /** What is left of a name whose unknown parts may be empty, or whose end is written out. */
 function namedRemainder(

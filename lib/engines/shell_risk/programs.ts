@@ -175,7 +175,7 @@ function runFound(run: Run, place: Place): string {
 }
 
 /** A name that stands alone between `$(` and `)`: in a rule of Make it is a variable. */
-const OF_MAKE = /^[A-Z][A-Z0-9_]+$/;
+const OF_MAKE = /^[A-Z][A-Z0-9_]*$/;
 
 /** Scripts that start and stop services. */
 const INIT_SCRIPT = /^\/etc\/(?:rc\.d\/|(?:rc\.d\/)?init\.d\/)([\w.-]+)$/;

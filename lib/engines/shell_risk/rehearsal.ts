@@ -56,7 +56,12 @@ export function isRehearsed(run: Run, effect: EffectKind): boolean {
  * temporary folder of its own: nobody has worked there yet.
  */
 export function isInFreshTree({ call, judge }: Run): boolean {
-  const { path } = classifyPath(".", call.cwd);
+  // A tree beside this one is what is meant where it is named.
+  const [sub, verb, ...rest] = call.args;
+  const tree = sub === "worktree" && verb === "remove"
+    ? rest.find((arg) => !arg.startsWith("-"))
+    : undefined;
+  const { path } = classifyPath(tree ?? ".", call.cwd);
   return path.startsWith(OWN_TEMPORARY) ||
     [...judge.cloned.keys()].some((tree) =>
       judge.made.has(tree) && `${path}/`.startsWith(`${tree}/`)

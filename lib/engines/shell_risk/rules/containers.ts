@@ -63,6 +63,7 @@ const docker: Handler = (run) => {
     return undefined;
   }
   judgeBuildFile(run, words);
+  noteImages(run, words);
   return dockerTable({ ...run, call: { ...call, args: words } });
 };
 
@@ -140,19 +141,48 @@ function isOneName(judge: Judge, word: string): boolean {
     .test(judge.unknowns.show(word));
 }
 
-/** Judges removing containers that this text itself has started; whether it is that. */
+/** Judges removing what this text itself has made, containers or images; whether it is that. */
 function removesItsOwn(
   { judge, call }: Run,
   sub: string,
   rest: readonly string[],
 ): boolean {
-  const names = rest.filter((arg) => !arg.startsWith("-"));
+  const isImage = sub === "rmi" ||
+    sub === "image" && /^(?:rm|remove)$/.test(rest[0] ?? "");
+  const names = rest.slice(sub === "image" ? 1 : 0).filter((arg) =>
+    !arg.startsWith("-")
+  );
+  const made = isImage ? madeImage : sub === "rm" ? madeContainer : undefined;
   if (
-    sub !== "rm" || names.length === 0 ||
-    !names.every((name) => judge.made.has(madeContainer(name)))
+    made === undefined || names.length === 0 ||
+    !names.every((name) => judge.made.has(made(name)))
   ) return false;
-  judge.add(call, "container", { says: "removes a container that it started" });
+  judge.add(call, "container", {
+    says: isImage
+      ? "removes an image that it made"
+      : "removes a container that it started",
+  });
   return true;
+}
+
+/** How an image is noted among what a text has made. */
+function madeImage(name: string): string {
+  return `image ${/:[^/]*$/.test(name) ? name : `${name}:latest`}`;
+}
+
+/** Notes the names of images that are built or tagged. */
+function noteImages({ judge }: Run, words: readonly string[]): void {
+  const [sub = "", ...rest] = words;
+  const names = sub === "tag"
+    ? rest.slice(1, 2)
+    : sub === "build" || sub === "buildx" && rest[0] === "build"
+    ? readOptions(rest, BUILD_VALUED).all.flatMap(([flag, value]) =>
+      /^(?:-t|--tag)$/.test(flag) ? [value] : []
+    )
+    : [];
+  for (const name of names) {
+    if (judge.made.size < 100) judge.made.add(madeImage(name));
+  }
 }
 
 /** Options that say which container, project and user are meant, with their values. */

@@ -58,7 +58,12 @@ import { sed } from "./sed.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { inputText } from "./text_input.ts";
 import { deskCalculator } from "./typed_lines.ts";
-import { isPlainApt, judgeWritten, writtenDetails } from "./written.ts";
+import {
+  isPlainApt,
+  isShellSetUp,
+  judgeWritten,
+  writtenDetails,
+} from "./written.ts";
 
 const passThrough: Handler = (run) => {
   const { call, judge } = run;
@@ -182,12 +187,15 @@ const tee: Handler = (run) => {
     }
     const appends = append && call.name !== "sponge";
     judgeWritten(judge, call, place, text);
-    const isPlain = isPlainApt(place.path, text);
+    const isPlain = isPlainApt(place.path, text) ||
+      isShellSetUp(judge, place, text, appends);
     judge.touch(
       isPlain ? { ...call, root: false } : call,
       appends ? "append" : "write",
       file,
-      isPlain ? { level: "medium" } : writtenDetails(place, text, appends),
+      isPlain
+        ? { level: "medium" }
+        : writtenDetails(judge, place, text, appends),
     );
     if (
       /^\/etc\/apt\//.test(place.path) &&

@@ -62,7 +62,10 @@ const CONSOLE =
 /** Judges a task by which somebody may log in, or do more, from then on. */
 function judgeLogin(run: Run, script: string, words: readonly string[]): void {
   if (!CONSOLE.test(script)) return;
-  const login = newPassword(words) ?? makingLogin(words);
+  // Who is asked for the name and the password decides it then and there.
+  const asks = words[0] === "createsuperuser" &&
+    !words.some((word) => /^--no-?input$/.test(word));
+  const login = newPassword(words) ?? (asks ? undefined : makingLogin(words));
   const mighty = login === undefined ? mightyWords(words) : undefined;
   if (login !== undefined) {
     run.judge.add(run.call, "account", {

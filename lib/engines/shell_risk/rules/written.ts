@@ -61,12 +61,34 @@ export const PUBLISHED =
 const BASE_PROGRAMS =
   /^\/(?:usr\/local\/s?bin|home\/[^/]+\/(?:\.local\/)?bin)\/(?:ls|ps|cat|cp|mv|rm|id|w|who|top|ss|netstat|lsof|find|grep|login|passwd|su|sudo|doas|ssh|sshd|scp|sh|bash|zsh|git|systemctl|journalctl|mount|kill|crontab)$/;
 
+/** What a program prints to set up the shell that is named to it: `tool completion zsh`. */
+const SET_UP =
+  /^\$\((?:\.\/)?[\w.-]+ (?:[\w-]+ ){0,2}?(?:--?)?(?:[a-z]+-)?(?:completions?|init|hook)(?: |=)(?:--?(?:shell)?[ =]?)?(?:ba|z|fi|c|k|elvi)?sh\)$/;
+/** Where shells look for completions, a file for each program. */
+const COMPLETIONS =
+  /\/(?:bash_completion\.d|(?:vendor_)?completions(?:\.d)?|site-functions|vendor-completions)\/[\w.-]+$/;
+
+/** Whether a text is what a program prints to set up a shell, where shells look for that. */
+export function isShellSetUp(
+  { unknowns }: Judge,
+  place: Place,
+  text: string,
+  isAppended: boolean,
+): boolean {
+  const printed = unknowns.sole(text.trim());
+  return printed?.kind === "output" && SET_UP.test(printed.label) &&
+    (COMPLETIONS.test(place.path) ||
+      isAppended && SHELL_FILES.test(place.path));
+}
+
 /** What is special about a text that is written to a place. */
 export function writtenDetails(
+  judge: Judge,
   place: Place,
   text: string,
   isAppended: boolean,
 ): EffectDetails {
+  if (isShellSetUp(judge, place, text, isAppended)) return { level: "medium" };
   if (!isAppended) return {};
   // Some shells' `echo` writes a line break for these two characters.
   const written = text.replaceAll("\\n", "\n");

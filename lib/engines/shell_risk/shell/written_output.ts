@@ -64,7 +64,7 @@ export function writeOutput(
       ? { level: "high", says: "overwrites every file that is found" }
       : {
         ...writeDetails(judge, place.path, output),
-        ...writtenDetails(place, output, append),
+        ...writtenDetails(judge, place, output, append),
       },
   );
   judge.storeFile(
