@@ -34,8 +34,10 @@ const ADVICE: readonly Advice[] = [
     names: "git",
     when: /^push/,
     swap: "--force>--force-with-lease -f>--force-with-lease",
+    drop: "--no-verify",
     add: "--dry-run",
   },
+  { names: "git", when: /^(?:commit|merge|am)/, drop: "--no-verify -n" },
   { names: "git", when: /^clean/, drop: "-f --force", add: "--dry-run" },
   { names: "git", when: /^rm/, drop: "-f --force", add: "--dry-run" },
   { names: "git", when: /^(?:prune|add)/, add: "--dry-run" },
@@ -153,6 +155,11 @@ const ADVICE: readonly Advice[] = [
     drop: `${FORCED} -v --volumes`,
   },
   { names: "zfs", when: /^destroy/, add: "-nv" },
+  {
+    names: "deck",
+    when: /^(?:gateway )?(?:sync|apply)/,
+    swap: "sync>diff apply>diff",
+  },
   { names: "zpool", when: /^destroy/, swap: "destroy>status", drop: "-f" },
   {
     names: "lvremove vgremove pvremove lvreduce",

@@ -12,7 +12,7 @@ const DOES =
   /^(?:[a-z]+[-_:.])*(?:delete|del|destroy|purge|wipe|drop|remove|rm|uninstall|flush|reset|format|clear|prune|revoke|cancel|seal|offline|undeploy|recover|restore|disable|detach|expunge|clean|unset|deregister|unregister|evict|drain|all|everything)$|^(?:create|delete|deregister|detach|erase|leave|modify|put|remove|stop|terminate|update)-[a-z-]+$|^nvmeformat$/i;
 /** Sub-commands that take nothing away, and what is said beside them. */
 const ASKS =
-  /^(?:[a-z]+[-_:])?(?:get|set|show|read|write|add|create|start|stop|update|upgrade|apply|config|configure|call|run|exec|enable|activate|import|export|deploy|push|publish|promote|down|force|now|up|replace|on|off|yes|no|true|false|user|password|restart|reboot|poweroff|kickstart|burn-?|init|check|install)$|^\d{4}-\d\d-\d\d/i;
+  /^(?:[a-z]+[-_:])?(?:get|set|show|read|write|add|create|start|stop|update|upgrade|apply|config|configure|call|run|exec|enable|activate|import|export|deploy|push|publish|promote|down|force|now|up|replace|on|off|yes|no|true|false|user|password|restart|reboot|poweroff|kickstart|burn-?|init|check|install|nosave|async|abort|graphql)$|^\d{4}-\d\d-\d\d/i;
 /** Words by which something is taken away or stopped. */
 const TAKES =
   /(?:^|[-_:.])(?:delete|del|destroy|purge|wipe|drop|remove|rm|uninstall|prune|revoke|erase|evict|drain|kill|stop|shutdown|reboot|poweroff|terminate|unregister|deregister|yank|forget|leave)(?:$|[-_:.])/i;
@@ -21,6 +21,9 @@ const TAKES =
 const OF_NAME = /^(?:-n|--name|--id|--[a-z-]+-(?:name|id))$/;
 /** Options whose value says what is to be done, and not to what. */
 const OF_FILE = /^(?:-[rfc]|--(?:file|requirement|config|input))$/;
+/** Options whose value is nobody's name, and is not repeated. */
+const OF_SECRET =
+  /^-{1,2}(?:[a-z]+-)*(?:hash|pass(?:phrase|wd|word)?|pin|pwd|secret|token)$/i;
 /** What no sub-command has in it. */
 const SIGN = /[\d.@]|\/./;
 
@@ -33,11 +36,15 @@ export function reached(
   show: (word: string) => string,
 ): string {
   const args = argv.slice(1).map(show);
-  const values = args.flatMap((one) => /^--[\w-]+=(.+)$/.exec(one)?.[1] ?? []);
+  const values = args.flatMap((one) => {
+    const [, flag = "", value] = /^(--[\w-]+)=(.+)$/.exec(one) ?? [];
+    return value === undefined || OF_SECRET.test(flag) ? [] : [value];
+  });
   const own = args.filter((_, index) => OF_NAME.test(args[index - 1] ?? ""));
   // What stands first is mostly a sub-command.
   const [first = "", ...others] = args.filter((_, index) =>
-    !OF_FILE.test(args[index - 1] ?? "")
+    !OF_FILE.test(args[index - 1] ?? "") &&
+    !OF_SECRET.test(args[index - 1] ?? "")
   );
   const names = [
     ...target === undefined || show(target) === first ? [] : [show(target)],
@@ -71,6 +78,9 @@ const TAKES_NAME: readonly (readonly [candidate: string, name: RegExp])[] = [
 /** A look at a file, which is named already. */
 const OF_A_FILE = /^(?:cat|cut|du|file|find|head|ls|stat|wc) /;
 
+/** What shows the whole that a file is put in the place of. */
+const WHOLE = "crontab -l";
+
 /** A name that is one word in every shell, and no option. */
 const NAME = /^(?:[\w/.~@][\w./:@+~-]{0,79})$/;
 
@@ -86,6 +96,7 @@ export function namingTarget(
   if (
     !NAME.test(name) || holdsName(candidate, name) ||
     keepsWords(candidate, argv) || isGroup(name, argv) ||
+    candidate === WHOLE ||
     /[#'"\n]/.test(candidate.replace(/'[^']*'|"[^"$`\\]*"/g, ""))
   ) return candidate;
   const takes = TAKES_NAME.some(([one, names]) =>

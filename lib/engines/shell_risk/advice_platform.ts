@@ -5,7 +5,7 @@ const SYSTEMS: readonly ReadonlySet<string>[] = [
   // macOS
   wordSet(
     "asr bless codesign csrutil defaults diskutil dscacheutil dscl dseditgroup fdesetup hdiutil jamf kextcache kextload " +
-      "kextstat kextunload kmutil launchctl mdutil networksetup nvram osascript pkgutil plutil pmset profiles scutil " +
+      "kextstat kextunload kmutil launchctl mdutil mount_apfs networksetup nvram osascript pkgutil plutil pmset profiles scutil " +
       "security softwareupdate spctl sysadminctl systemsetup tccutil tmutil",
   ),
   // Linux

@@ -273,6 +273,15 @@ Deno.test("a list or a state that stands for what was asked says of which thing 
     ["crm_node --force --remove n3", "crm_mon -1 # it is about n3"],
     ["ozone fs -rm -r /vol1/b2", "ozone fs -ls /vol1/b2"],
     ["docker manifest push a/b:c", "docker manifest inspect a/b:c"],
+    // A password is nobody's name.
+    [
+      "acmectl vault drop web --admin-password S3cret9",
+      "# check first: that web is the one that is meant, who uses it, and that there is a copy",
+    ],
+    [
+      "acmectl vault drop web --pin=S3cret9",
+      "# check first: that web is the one that is meant, who uses it, and that there is a copy",
+    ],
     // What is named already, a sub-command and what has no thing are not.
     ["supabase db reset --linked", "supabase migration list --linked"],
     ["redis-cli FLUSHALL", "redis-cli dbsize"],

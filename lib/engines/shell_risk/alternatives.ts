@@ -406,8 +406,8 @@ export function chooseAlternative(
     const plain = shown === command.trim() && !shown.includes("#") &&
       !shown.includes("\\");
     const itself = `${shown} # only observes: run it as it is`;
-    // For some shells a comment is one more argument.
-    return plain && shown !== "" && assess(itself) === "low"
+    return plain && shown !== "" &&
+        (takesComment(shown) || assess(itself) === "low")
       ? itself
       : "# nothing to make safer: it only observes";
   }
@@ -417,18 +417,34 @@ export function chooseAlternative(
       : candidates(judge, byCustom(judge, worst), command).slice(0, 8)
         .map((one) => inLanguageOf(command, one))
   ) {
-    if (rank(assess(candidate)) >= Math.min(rank(level), 2)) continue;
+    if (
+      !PLAIN_LOOK.test(candidate) &&
+      rank(assess(candidate)) >= Math.min(rank(level), 2)
+    ) continue;
     return worst === undefined || !takesRemark(command, candidate, worst)
       ? candidate
       : namingTarget(candidate, reached(worst, show), worst.argv);
   }
   if (worst !== undefined && worst.kind !== "hidden-text") {
-    return checkFirst(worst.kind, reached(worst, show));
+    // Of an attack no word surely says against what.
+    const name = worst.kind === "attack" ? "" : reached(worst, show);
+    return checkFirst(worst.kind, name);
   }
   // What cannot be seen is shown.
   return `printf '%s\\n' '${
     visible(shown).slice(0, 160).replaceAll("'", "'\\''")
   }' # read it first, then run its parts one by one`;
+}
+
+/** A listing of one path, which needs no judgement to be harmless. */
+const PLAIN_LOOK =
+  /^(?:ls -lad?|find(?= .* -ls$)) [\w.\/~][\w.\/~-]*(?: -maxdepth \d)?(?: -ls)?$/;
+
+/** Whether a remark behind a harmless line changes nothing: for cmd it is an argument, in a document an error. */
+function takesComment(line: string): boolean {
+  const bare = line.replace(/'[^']*'|"[^"]*"/g, "");
+  return !/[(){}[\]"']|:(?:\s|$)|[<>|&\\]\s*$/.test(bare) &&
+    looksLikeWindows(line) !== "cmd";
 }
 
 /** Whether a remark may stand behind a candidate, and would be about what it looks at. */

@@ -735,6 +735,21 @@ const PROPOSALS: readonly (readonly [string, string])[] = [
     "cargo build --release",
   ],
   ["rm /etc/passwd", "ls -lad /etc/passwd"],
+  // What skips the checks is done with them.
+  ["git commit -n -m x", "git commit -m x"],
+  ["git commit -a --no-verify -m x", "git commit -a -m x"],
+  ["git push --no-verify origin main", "git push origin main --dry-run"],
+  [
+    "deck gateway sync a.yaml --select-tag t",
+    "deck gateway diff a.yaml --select-tag t",
+  ],
+  // Where no look is known, none is made up.
+  [
+    "Invoke-MFASweep -Username a -Password b",
+    "# check first: that the owner of what is scanned or attacked has agreed to it",
+  ],
+  ["crontab jobs.txt", "crontab -l"],
+  ["redis-cli SHUTDOWN NOSAVE", "redis-cli info server"],
   ["git clean -fdx", "git clean -d -x --dry-run"],
   ["terraform destroy -auto-approve", "terraform plan -destroy"],
   ["rsync -a --delete empty/ srv/", "rsync -a --delete empty/ srv/ --dry-run"],

@@ -76,7 +76,10 @@ export function deedOf(
 ): string | undefined {
   for (const [at, word] of words.slice(0, WORDS_MAX).entries()) {
     const verb = verbIn(word);
-    if (verb === undefined) continue;
+    // In front of what ends something a verb is the name of a kind of thing: `schedule delete`.
+    if (verb === undefined || ENDS.test(VERBS.get(words[at + 1] ?? "") ?? "")) {
+      continue;
+    }
     const given = args.slice(0, ARGS_MAX);
     const behind = wordsAfter(word, given);
     const noun = verb.joined !== "" || at > 0

@@ -91,6 +91,9 @@ Deno.test("rows that name nothing are told with what the call does", () => {
         "changes the state of a service: stops service web.",
       ],
       ["gcloud projects delete my-prod", "deletes the whole project my-prod."],
+      // In front of what ends something a verb is the name of a kind of thing.
+      ["velero schedule delete nightly", "deletes schedule nightly."],
+      ["velero restore delete r-1", "deletes restore r-1."],
     ] as const
   ) {
     const { explanation } = assessCommand(command);

