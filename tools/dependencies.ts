@@ -100,18 +100,17 @@ export function renderReview(
   packages: readonly BundledPackage[],
   review: Readonly<Record<string, PackageReview>> = REVIEW,
 ): string {
-  const rows = packages.map(({ name, version, bytes, reaches }) => {
-    const stated = review[name];
-    return `| \`${name}\` ${version} | ${stated?.licence ?? "?"} | ${
-      Math.max(1, Math.round(bytes / 1024))
-    } | ${stated?.keeper ?? "?"} | ${stated?.purpose ?? "?"} | ${
-      reaches.length === 0
-        ? "nothing"
-        : reaches.map((kind) => `**${kind}**: ${stated?.reaches[kind] ?? "?"}`)
-          .join("<br>")
-    } |`;
+  const rows = packages.map(({ name, version, bytes }) => {
+    const { licence = "?", keeper = "?", purpose = "?" } = review[name] ?? {};
+    const size = Math.max(1, Math.round(bytes / 1024));
+    return `| \`${name}\` ${version} | ${licence} | ${size} | ${keeper} | ${purpose} |`;
   });
-  return `${HEAD}${rows.join("\n")}\n`;
+  const reaching = packages.flatMap(({ name, reaches }) =>
+    reaches.map((kind) =>
+      `- \`${name}\`, **${kind}**: ${review[name]?.reaches[kind] ?? "?"}`
+    )
+  );
+  return `${HEAD}${rows.join("\n")}\n${REACHES}${reaching.join("\n")}\n`;
 }
 
 const HEAD = `# Packages in the program
@@ -136,8 +135,15 @@ registry that this project installs from, and to parse a page with it took 17 ms
 where the whole reading of that page by \`lib/engines/page_text\` takes 7.
 \`htmlparser2\` stands in for it.
 
-| Package | Licence | KiB | Kept by | Here for | Reaches |
-| --- | --- | --: | --- | --- | --- |
+| Package | Licence | KiB | Kept by | Here for |
+| --- | --- | --: | --- | --- |
+`;
+
+const REACHES = `
+## What they reach
+
+Beyond their own arguments, by kind; packages that are not named reach nothing.
+
 `;
 
 /** Without comments, roughly: a sign in one is no reach. */
