@@ -1,11 +1,21 @@
 /**
- * An attempt beside others of the same payment, in this process and in others:
- * it waits for one that is under way, takes up what one left, or
- * is verified and claimed. The claim decides who sells.
+ * An attempt beside others of the same payment, in this process and in others.
+ * The ledger's record of the payment says what it does:
+ *
+ * - none, or `released`: it is verified and claimed, and sells; the claim
+ *   decides who of several does;
+ * - any other with a lease that has not ended: somebody works on it, and it
+ *   waits;
+ * - `claimed`: whoever worked on it is gone, before there was a result: it
+ *   claims it anew, and sells;
+ * - `executed`, `settling`, `unknown`: the result is there: it settles, or
+ *   finds out how that ended;
+ * - `settled`: the stored result is given again.
  *
  * @module
  */
 
+import type { AttemptDependencies } from "./gate_dependencies.ts";
 import { INVALID_SIGNATURE, invalidProof, labelOf } from "./gate_answers.ts";
 import {
   asTaken,
@@ -13,7 +23,7 @@ import {
   type HeldPayment,
   isHeld,
 } from "./held_payment.ts";
-import { answerSpent, type LostSaleDependencies } from "./lost_sales.ts";
+import { answerSpent } from "./lost_sales.ts";
 import {
   alreadyUsed,
   idTaken,
@@ -50,7 +60,7 @@ type Meanwhile = "elsewhere" | "overtaken";
 export async function workOn(
   attempt: Attempt,
   found: FoundPayment | null,
-  deps: LostSaleDependencies,
+  deps: AttemptDependencies,
 ): Promise<PaidOutcome> {
   let held = found;
   let waits = JOIN_MS / LOOK_MS;
@@ -75,7 +85,7 @@ export async function workOn(
 async function workOnce(
   attempt: Attempt,
   found: FoundPayment | null,
-  deps: LostSaleDependencies,
+  deps: AttemptDependencies,
 ): Promise<PaidOutcome | Meanwhile> {
   let held = found;
   // A lost race shows the winner's record, which decides what happens next.
@@ -97,7 +107,7 @@ async function workOnce(
 async function begin(
   attempt: Attempt,
   previous: HeldPayment | null,
-  deps: LostSaleDependencies,
+  deps: AttemptDependencies,
 ): Promise<PaidOutcome | "overtaken" | "changed"> {
   const { identity, payment, call: { resource: { operation } } } = attempt;
   const { ledger } = deps;
@@ -124,7 +134,7 @@ async function begin(
 async function takeUp(
   attempt: Attempt,
   previous: HeldPayment,
-  deps: LostSaleDependencies,
+  deps: AttemptDependencies,
 ): Promise<PaidOutcome | Meanwhile | "changed"> {
   const outcome = await resume(attempt, previous, deps);
   return outcome === "takeover"
@@ -139,7 +149,7 @@ async function takeUp(
 async function sell(
   attempt: Attempt,
   seen: Parameters<typeof claimSale>[1],
-  deps: LostSaleDependencies,
+  deps: AttemptDependencies,
 ): Promise<PaidOutcome | "overtaken" | "changed"> {
   const claimed = await claimSale(attempt, seen, deps);
   return claimed === null ? "changed" : await runSale(attempt, claimed, deps);
@@ -149,7 +159,7 @@ async function sell(
 async function mayOpenNow(
   { call, payment }: Attempt,
   held: FoundPayment | null,
-  { access }: LostSaleDependencies,
+  { access }: AttemptDependencies,
 ): Promise<boolean> {
   return held === null || held.record.state === "released" ||
     await access.mayOpen({ call, payment }, held);
@@ -163,7 +173,7 @@ async function mayOpenNow(
 async function ofIdentifier(
   attempt: Attempt,
   other: FoundPayment,
-  deps: LostSaleDependencies,
+  deps: AttemptDependencies,
 ): Promise<PaidOutcome> {
   // Who is not the payer by its own key learns nothing.
   if (!attempt.signed || !isHeld(other)) return idTaken();
@@ -183,7 +193,7 @@ function ofTaken(attempt: Attempt, { record }: HeldPayment): Attempt {
 async function resume(
   attempt: Attempt,
   held: HeldPayment,
-  deps: LostSaleDependencies,
+  deps: AttemptDependencies,
 ): Promise<PaidOutcome | Meanwhile | "takeover"> {
   const { record } = held;
   if (!attempt.signed) {
@@ -213,7 +223,7 @@ async function resume(
 /** What keeps a proof from being taken; null: nothing. */
 async function verify(
   { call, payment, signed }: Attempt,
-  deps: LostSaleDependencies,
+  deps: AttemptDependencies,
 ): Promise<PaidOutcome | null> {
   const { telemetry, clock, settler, onFault, onStep } = deps;
   const now = clock.now();

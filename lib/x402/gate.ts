@@ -21,9 +21,12 @@ import {
   labelOf,
   refusalFor,
 } from "./gate_answers.ts";
-import type { GateDependencies } from "./gate_dependencies.ts";
+import type {
+  AttemptDependencies,
+  GateDependencies,
+} from "./gate_dependencies.ts";
 import { type FoundPayment, identify, isHeld } from "./held_payment.ts";
-import { answerMismatch, type LostSaleDependencies } from "./lost_sales.ts";
+import { answerMismatch } from "./lost_sales.ts";
 import { type Delivered, noLongerKept, type PaidOutcome } from "./outcome.ts";
 import {
   fingerprintOf,
@@ -40,7 +43,7 @@ const NOT_SOLD = "resource_mismatch";
 
 /** Takes a call and its payment to a result, a challenge or a refusal. */
 export class PaymentGate {
-  readonly #deps: LostSaleDependencies;
+  readonly #deps: AttemptDependencies;
   readonly #access: ReplayAccess;
   readonly #running: RunningCalls;
 

@@ -7,6 +7,7 @@
 import type { Random, Wait } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
 import type { Delivered } from "./outcome.ts";
+import type { ReplayAccess } from "./replay_access.ts";
 import type { Deferred } from "./settlement.ts";
 import type { SettlementResponse } from "./types.ts";
 
@@ -34,3 +35,9 @@ export interface GateDependencies extends Deferred {
   /** Called after each step, before the next. */
   readonly onStep?: (step: GateStep) => void | Promise<void>;
 }
+
+/** What an attempt is worked on with: the gate's, and who may open a result. */
+export type AttemptDependencies = GateDependencies & {
+  /** Says who may open a result. */
+  readonly access: ReplayAccess;
+};

@@ -12,24 +12,17 @@ import {
   sameAddress,
 } from "./authorization.ts";
 import { invalidProof } from "./gate_answers.ts";
-import type { GateDependencies } from "./gate_dependencies.ts";
+import type { AttemptDependencies } from "./gate_dependencies.ts";
 import { type HeldPayment, isHeld } from "./held_payment.ts";
 import { inProgress, type PaidOutcome, spentOnChain } from "./outcome.ts";
 import { type Attempt, fingerprintOf, readValidInput } from "./paid_call.ts";
 import { isOfAnother } from "./payment_identifier.ts";
-import type { ReplayAccess } from "./replay_access.ts";
 import { claimSale, runSale } from "./sale.ts";
 import {
   type Settled,
   spentBefore,
   spentOnOtherTerms,
 } from "./spent_before.ts";
-
-/** What they are looked at with. */
-export type LostSaleDependencies = GateDependencies & {
-  /** Says who may open a result. */
-  readonly access: ReplayAccess;
-};
 
 /** A payment of which no sale is recorded, with the call that it came with. */
 export type Unrecorded = Pick<Attempt, "call" | "payment" | "identity">;
@@ -48,7 +41,7 @@ export interface Candidate extends Unrecorded {
 export async function answerMismatch(
   known: Unrecorded,
   reason: string,
-  deps: LostSaleDependencies,
+  deps: AttemptDependencies,
 ): Promise<PaidOutcome> {
   const { call, payment } = known;
   const { requirements } = call.resource;
@@ -81,7 +74,7 @@ export async function answerMismatch(
 export async function answerSpent(
   candidate: Candidate,
   reason: string | null,
-  deps: LostSaleDependencies,
+  deps: AttemptDependencies,
 ): Promise<PaidOutcome | null> {
   const found = await spentBefore(candidate, reason, deps);
   return found?.kind === "settled"
@@ -97,7 +90,7 @@ export async function answerSpent(
 async function restore(
   candidate: Candidate,
   proven: Settled,
-  deps: LostSaleDependencies,
+  deps: AttemptDependencies,
 ): Promise<PaidOutcome> {
   const { call, payment } = candidate;
   const { ledger, access } = deps;
@@ -125,7 +118,7 @@ async function restore(
 async function claimRestored(
   attempt: Attempt,
   previous: HeldPayment | null,
-  deps: LostSaleDependencies,
+  deps: AttemptDependencies,
 ): Promise<HeldPayment | null> {
   const { identity, payment, call: { resource: { operation } } } = attempt;
   const identifier = await deps.ledger.identifierOf(payment, {
