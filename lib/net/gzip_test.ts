@@ -27,11 +27,12 @@ function changed(bytes: Uint8Array, fromEnd: number): Buffer {
   return copy;
 }
 
-/** A member with all that a header may have. */
-function dressed(member: Uint8Array): Buffer {
+/** A member with all that a header may have, and as many bytes in its extra field. */
+function dressed(member: Uint8Array, extraBytes = 3): Buffer {
   return Buffer.concat([
     Buffer.from([0x1f, 0x8b, 8, 2 | 4 | 8 | 16, 0, 0, 0, 0, 0, 3]),
-    Buffer.from([3, 0, 1, 2, 3]),
+    Buffer.from([extraBytes & 255, extraBytes >> 8]),
+    Buffer.alloc(extraBytes, 7),
     Buffer.from("page.html\0a lantern\0"),
     Buffer.from([9, 9]),
     member.subarray(10),
@@ -55,6 +56,7 @@ const CASES: readonly (readonly [string, Uint8Array, string | null])[] = [
     "The lamp is lit.",
   ],
   ["a full header", dressed(lamp), "The lamp is lit."],
+  ["a long extra field", dressed(lamp, 700), "The lamp is lit."],
   [
     "bytes behind the end",
     Buffer.concat([lamp, Buffer.from("more")]),

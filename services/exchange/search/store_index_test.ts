@@ -510,7 +510,8 @@ Deno.test("what is gone is in no result and in no estimate, before and after it 
     while (await index.maintain(now));
     ids.push(await add(store, index, { title: "Ibis in the tail", at: 999 }));
     const later = new Date(START + 1_000_000);
-    const kept = ids.filter((_, n) => n % 50 === 0);
+    // The first and the last of the segment are among those that go.
+    const kept = ids.filter((_, n) => n % 50 === 1);
     for (const entryId of ids.filter((id) => !kept.includes(id))) {
       const removal = index.removalOf({ entryId, expiresAt: LATER });
       assert.ok(await store.commit(removal));
