@@ -75,10 +75,14 @@ Deno.test("a result is gone when its 48 hours are over, and where nothing else i
 Deno.test("a payment that came with nothing is as good as its signature until its last second", async () => {
   const attempt = await keyAttempt();
   const endMs = Number(attempt.payment.authorization.validBefore) * 1000;
-  const opens = async (nowMs: number, secrets?: object) => {
+  // Its time is that of what was taken, whatever is shown now.
+  const opens = async (nowMs: number, secrets?: object, takenMs = endMs) => {
     const { access, bare } = await scene(attempt, { now: new Date(nowMs) });
-    return await access.mayOpen(bare, found({ secrets }));
+    const authorization = { validBefore: String(takenMs / 1000) };
+    const taken = found({ payload: { payload: { authorization } }, secrets });
+    return await access.mayOpen(bare, taken);
   };
+  assert.equal(await opens(endMs - 1, undefined, endMs - 1_000), false);
   assert.equal(await opens(endMs - 1), true);
   assert.equal(await opens(endMs), false);
   assert.equal(await opens(endMs - 1, { tokenSha256: "ab" }), false);
