@@ -55,10 +55,54 @@ const FORMS: readonly (readonly [string, FixErrorInput, RegExp])[] = [
     },
     /^npm install axios$/,
   ],
+  [
+    "registry-unknown-ca",
+    {
+      error:
+        "C:\\WINDOWS\\system32> docker pull hello-world\nUsing default tag: latest\nError response from daemon: Get https://registry-1.docker.io/v2/: x509: certificate signed by unknown authority",
+    },
+    /^Put the certificate of that authority .* restart Docker Desktop/,
+  ],
+  [
+    "registry-unknown-ca",
+    {
+      command: "docker login registry.acme.example",
+      environment: "Ubuntu 22.04",
+      error:
+        "Error response from daemon: Get https://registry.acme.example/v1/users/: x509: certificate signed by unknown authority",
+    },
+    /certs\.d\/registry\.acme\.example\/ca\.crt$/,
+  ],
+  [
+    "swift-platform-too-low",
+    {
+      command: "swift build",
+      error:
+        "error: the library 'AcmePlugin' requires macos 10.13, but depends on the product 'Flux' which requires macos 12.0; consider changing the library 'AcmePlugin' to require macos 12.0 or later, or the product 'Flux' to require macos 10.13 or earlier.",
+    },
+    /Package\.swift of AcmePlugin: platforms: \[\.macOS\("12\.0"\)\]/,
+  ],
+  [
+    "swift-platform-too-low",
+    {
+      error:
+        "error: The package product 'Flux' requires minimum platform version 11.0 for the iOS platform, but this target supports 9.0 (in target 'Acme' from project 'Acme')",
+    },
+    /^Raise the deployment target of Acme to 11\.0/,
+  ],
+  [
+    "gradle-project-empty",
+    {
+      command: "flutter run --profile",
+      error:
+        "> Could not resolve project :flux_choices.\n     Required by:\n         project :app\n      > No matching configuration of project :flux_choices was found. The consumer was configured to find an API of a component but:\n          - None of the consumable configurations have attributes.",
+    },
+    /^flutter pub get$/,
+  ],
 ];
 
 for (const [id, input, next] of FORMS) {
-  Deno.test(`said otherwise: ${id}`, () => {
+  Deno.test(`said otherwise: ${id}: ${next.source}`, () => {
     const { ruleId, advice } = diagnose(input);
     assert.equal(ruleId, id);
     assert.match(advice.next_command, next);

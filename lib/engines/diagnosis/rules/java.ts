@@ -154,6 +154,20 @@ function groupOf(cls: string): string {
   return cls.split(".").slice(0, 2).join(".");
 }
 
+/** The library that has a class, where its name tells, with a blank before it. */
+function libraryOf(cls: string): string {
+  const artifact = artifactOf(cls);
+  return artifact === undefined || !/^[\w.:-]+$/.test(artifact)
+    ? ""
+    : ` (${artifact})`;
+}
+
+/** The group under which Maven shows the library of a class. */
+function shownGroupOf(cls: string): string {
+  const [, group] = /^ \(([\w.-]+):/.exec(libraryOf(cls)) ?? [];
+  return group ?? groupOf(cls);
+}
+
 /** Whether Gradle builds it, by the command or by a path of its cache. */
 function isGradle(c: RuleContext): boolean {
   return c.cmd.programs.some((one) => /^gradlew?$/.test(one)) ||
@@ -228,13 +242,15 @@ export const JAVA_RULES: readonly CompleteRule[] = readRules(table, {
       const { asked, caller, isAbstract } = unfitting(c) ?? {};
       return isAbstract === true
         ? `${asked} was built for another version of ${caller} than the one that is loaded: it lacks a method which that version calls. Two releases are mixed.`
-        : `${caller} calls a method of ${asked} that the loaded version of it does not have: ${caller} was compiled against another release. Two releases are mixed.`;
+        : `${caller} calls a method of ${asked}${
+          libraryOf(asked ?? "")
+        } that the loaded version of it does not have: ${caller} was compiled against another release. Two releases are mixed.`;
     },
     next: (c) =>
       isGradle(c)
         ? "./gradlew dependencies --configuration runtimeClasspath"
         : `mvn dependency:tree -Dverbose -Dincludes=${
-          groupOf(unfitting(c)?.asked ?? "")
+          shownGroupOf(unfitting(c)?.asked ?? "")
         }*`,
   },
   "java-class-not-found": {
