@@ -1,6 +1,7 @@
 /** What the gate decides by itself: who is admitted, joined, told and let go. */
 import assert from "node:assert/strict";
 import { AppError } from "@/lib/errors.ts";
+import { isJsonObject } from "@/lib/json.ts";
 import { tampered, throwawayAccount } from "@/tests/support/buyer.ts";
 import {
   openSale,
@@ -12,7 +13,7 @@ import { signWalletProof } from "@/tests/support/wallet_proof.ts";
 import { EXPIRED_REASON } from "./authorization.ts";
 import type { PaidOutcome } from "./outcome.ts";
 import { RESULT_HOURS } from "./record.ts";
-import { resultKey } from "./store.ts";
+import { resultKey, writeLostTime } from "./store.ts";
 import { parsePayment } from "./codec.ts";
 import { identify, isHeld } from "./held_payment.ts";
 import type { PaymentAttempt } from "./settler.ts";
@@ -346,6 +347,48 @@ Deno.test("a process that was overtaken tells of no failure: what the other one 
     const sent = parsePayment(payment);
     assert.equal(wordOf(await sale.call(payment)), "replayed");
   }
+});
+
+Deno.test("of a lost sale that is refused before it is recorded nobody hears that nothing was charged", async () => {
+  let isRefused = true;
+  const account = throwawayAccount();
+  await using sale = await openSale({
+    settler: {
+      verify: () =>
+        Promise.resolve({ kind: "invalid", reason: "nonce_already_used" }),
+      lookup: (attempt) => Promise.resolve(settledBy(attempt)),
+    },
+    beforeCommit({ sets = [] }) {
+      const result = String(resultKey(identity));
+      if (isRefused && sets.some(({ key }) => String(key) === result)) {
+        throw new AppError("rate_limited", "Nothing was charged.");
+      }
+    },
+  });
+  const payment = await sale.pay({ account });
+  const identity = identify(parsePayment(payment), sale.resource.requirements);
+  const nowMs = sale.clock.now().getTime();
+  await writeLostTime(sale.store, {
+    from: new Date(nowMs - 60_000).toISOString(),
+    until: new Date(nowMs + 60_000).toISOString(),
+  });
+  const asked = await sale.call(payment);
+  assert(asked.kind === "refused");
+  const extensions = asked.error.details.extensions;
+  assert(isJsonObject(extensions));
+  const walletProof = await signWalletProof(
+    account,
+    extensions["sign-in-with-x"],
+  );
+  const refused = await sale.call(payment, { walletProof });
+  assert(refused.kind === "refused");
+  assert.match(refused.error.message, /^This authorization paid already/);
+  assert.equal(
+    refused.error.details.transaction,
+    payment.payload.authorization.nonce,
+  );
+  isRefused = false;
+  assert.equal(wordOf(await sale.call(payment, { walletProof })), "delivered");
 });
 
 Deno.test("where nothing is sold any more nobody is told that he did not pay while it may be otherwise", async () => {

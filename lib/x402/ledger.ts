@@ -91,7 +91,10 @@ export class Ledger extends LedgerReader {
   async claim(claim: Claim): Promise<HeldPayment | null> {
     const now = this.#clock.now();
     const { identity, previous, leaseMs } = claim;
-    const secrets = secretsOf(claim.payment);
+    // What a run died for stays open to who showed it then, and to no other.
+    const secrets = previous?.record.state === "claimed"
+      ? previous.record.secrets ?? {}
+      : secretsOf(claim.payment);
     const seen = claim.identifier ??
       await seeIdentifier(this.#store, identity, {
         operation: claim.operation.id,

@@ -11,6 +11,7 @@ import {
   type ExactPayment as SentPayment,
   throwawayAccount,
 } from "@/tests/support/buyer.ts";
+import { tampered } from "@/tests/support/buyer.ts";
 import { openSale, type Sale } from "@/tests/support/sale.ts";
 import { LIFETIME_MARGIN_SECONDS } from "./authorization.ts";
 import { TIMEOUT_SECONDS } from "./challenge.ts";
@@ -201,6 +202,39 @@ Deno.test("an identifier is the payment's that claimed it, until that is let go"
   await ledger.released(taken, "no_funds");
   assert.notEqual(await ledger.claim(other), null);
   assert.equal(await of(await sale.pay()), null, "it carries none");
+});
+
+Deno.test("who takes a claim over keeps what its payment came with", async () => {
+  const { store, ledger } = await start();
+  await using sale = await openSale();
+  const payment = await sale.pay();
+  const id = "order_0123456789abcdef";
+  const withId = {
+    ...payment.extensions,
+    "payment-identifier": { info: { id } },
+  };
+  const asked = claimOf(
+    sale,
+    tampered(payment, (draft) => {
+      draft.extensions = withId;
+    }),
+  );
+  const died = await ledger.claim(asked) ?? assert.fail();
+  // The copy leaves the identifier out.
+  const copy = { ...claimOf(sale, payment), previous: died };
+  const held = await ledger.claim(copy) ?? assert.fail();
+  assert.deepEqual(held.record.secrets, died.record.secrets);
+  // So it lets go of it with the payment.
+  await ledger.released(held, "interrupted");
+  const other = claimOf(
+    sale,
+    tampered(await sale.pay(), (draft) => {
+      draft.extensions = withId;
+      draft.payload.authorization.from = payment.payload.authorization.from;
+    }),
+  );
+  assert.notEqual(await ledger.claim(other), null);
+  await store.close();
 });
 
 Deno.test("a claim shows that its process lives", async () => {

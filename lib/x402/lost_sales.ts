@@ -6,6 +6,7 @@
  * @module
  */
 
+import { AppError } from "@/lib/errors.ts";
 import {
   EXPIRED_REASON,
   isSignedByPayer,
@@ -14,7 +15,12 @@ import {
 import { invalidProof } from "./gate_answers.ts";
 import type { AttemptDependencies } from "./gate_dependencies.ts";
 import { type HeldPayment, isHeld } from "./held_payment.ts";
-import { inProgress, type PaidOutcome, spentOnChain } from "./outcome.ts";
+import {
+  inProgress,
+  notRestored,
+  type PaidOutcome,
+  spentOnChain,
+} from "./outcome.ts";
 import { type Attempt, fingerprintOf, readValidInput } from "./paid_call.ts";
 import { isOfAnother } from "./payment_identifier.ts";
 import { claimSale, runSale } from "./sale.ts";
@@ -107,8 +113,13 @@ async function restore(
     (isHeld(previous) && previous.record.state === "released");
   const claimed = isFree ? await claimRestored(attempt, previous, deps) : null;
   if (claimed === null) return inProgress();
-  const outcome = await runSale(attempt, claimed, { ...deps, proven });
-  return outcome === "overtaken" ? inProgress() : outcome;
+  try {
+    const outcome = await runSale(attempt, claimed, { ...deps, proven });
+    return outcome === "overtaken" ? inProgress() : outcome;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return notRestored(error, proven.transfer.transaction);
+  }
 }
 
 /**
