@@ -6,7 +6,12 @@
 import { derivedOutput, type Run } from "./handler.ts";
 import { findHandler, spelled } from "./program_names.ts";
 import { baseName } from "./shell/names.ts";
-import { isUncertain, type Origin, replaceUncertain } from "./values.ts";
+import {
+  FURTHER,
+  isUncertain,
+  type Origin,
+  replaceUncertain,
+} from "./values.ts";
 
 /** A program whose name is known only at run time. */
 export function runDynamic(run: Run): string {
@@ -100,7 +105,9 @@ function judgeComputedName(
     });
   }
   const isVariable = origins.every((origin) => origin.kind === "variable");
-  if (ENDS_WRITTEN.test(first)) {
+  if (first.startsWith(FURTHER)) {
+    judge.add(call, "opaque-run", { says: "runs more than is followed here" });
+  } else if (ENDS_WRITTEN.test(first)) {
     judge.add(call, "run", { says: `runs ${shown}` });
   } else if (
     NAMED_BUT_FOR_ITS_END.test(first) &&

@@ -35,6 +35,7 @@ import {
   bounded,
   CWD,
   FOUND,
+  FURTHER,
   isCredentialVariable,
   Unknowns,
 } from "./values.ts";
@@ -49,6 +50,10 @@ export const SHELL_DEPTH_MAX = 8;
 export const PARSED_TOTAL_MAX = 65_536;
 
 const EFFECTS_MAX = 500;
+/** Most files of which it is known what was written to them. */
+const FILES_READ_MAX = 500;
+/** Most files of which it is known that they were written. */
+const FILES_MAX = 5_000;
 
 /** One thing a command would do. */
 export interface Effect {
@@ -350,7 +355,14 @@ export class Judge {
     }
     const sent = this.sent.get(path);
     if (sent !== undefined) this.sendOver(sent.call, sent.to, content);
-    if (this.files.size < 500) this.files.set(path, bounded(content));
+    this.holdFile(path, content);
+  }
+
+  /** Notes what a file holds, without judging who reads it; of very many only that they were written. */
+  holdFile(path: string, content: string): void {
+    const { size } = this.files;
+    if (size >= FILES_MAX) return;
+    this.files.set(path, size < FILES_READ_MAX ? bounded(content) : FURTHER);
   }
 
   /** Judges text that goes straight into a connection. */

@@ -57,9 +57,21 @@ export interface Origin {
   readonly within?: readonly (readonly string[])[];
 }
 
+/** Stands behind the first items of a list that is longer than what is followed. */
+export const FURTHER = `${OPEN}0${CLOSE}`;
+
+/** The first of the items; where there are more, `further` behind them. */
+export function atMost<T>(
+  items: readonly T[],
+  most: number,
+  further: T,
+): readonly T[] {
+  return items.length > most ? [...items.slice(0, most), further] : items;
+}
+
 /** The table of unknown parts of one assessment. */
 export class Unknowns {
-  readonly #origins: Origin[] = [];
+  readonly #origins: Origin[] = [{ label: "(and more)", kind: "variable" }];
 
   /** A marker for a new unknown part. */
   mark(origin: Origin): string {

@@ -1,3 +1,5 @@
+import type { Value } from "./transforms.ts";
+
 /** `for x in EXPRESSION`, `for (const x of EXPRESSION)`, `for my $x (EXPRESSION)`. */
 const FOR =
   /\bfor(?:each)?\s{0,4}\(?\s{0,4}(?:(?:const|let|var|my|our)\s{1,4})?(\$?\w{1,60})\s{0,4}(?:in\b|of\b|\()([^\n;]*)/g;
@@ -13,27 +15,30 @@ const FOR_TOPIC =
 /** `from os import system as s`, `{ execSync: x }`. */
 const ALIAS =
   /\b([A-Za-z_]\w{0,60})(?:\s{1,4}as\s{1,4}|\s{0,4}:\s{0,4})([A-Za-z_]\w{0,60})\b/g;
-const LITERAL = /["'](~?[\/.\w*][^"'\n]*|[~.])["']/;
+const LITERAL = /["'](~?[\/.\w*][^"'\n]*|[~.])["']/g;
 /** Calls that list a directory: their elements lie below it. */
 const LISTS =
   /listdir|iterdir|scandir|walk|readdir|entries|children|rglob|Dir\b/i;
 
 /**
- * The variables of loops over a literal list or directory, with a pattern that
- * stands for their values. Linear in the length of the code.
+ * The variables of loops over a literal list or directory, with their values or
+ * a pattern that stands for them. Linear in the length of the code.
  *
  * @param code Inline code of any language.
  */
-export function loopVariables(code: string): Map<string, string> {
-  const variables = new Map<string, string>();
+export function loopVariables(code: string): Map<string, Value> {
+  const variables = new Map<string, Value>();
   const note = (name: string, source: string): void => {
-    const literal = LITERAL.exec(source)?.[1];
-    if (literal === undefined || variables.size > 20) return;
+    const [literal = "", ...others] = source.matchAll(LITERAL)
+      .map((match) => match[1] ?? "");
+    if (literal === "" || variables.size > 20) return;
     variables.set(
       name,
       LISTS.test(source) && !/[*?]/.test(literal)
         ? `${literal.replace(/\/+$/, "")}/*`
-        : literal,
+        : others.length === 0
+        ? literal
+        : eachOf([literal, ...others]),
     );
   };
   if (!/\bfor|each|map/.test(code)) return variables;
@@ -45,10 +50,25 @@ export function loopVariables(code: string): Map<string, string> {
     note(match[2] ?? "", match[1] ?? "");
   }
   for (const match of code.matchAll(EACH)) {
-    const before = code.slice(Math.max(0, match.index - 40), match.index);
+    const before = listBefore(code, match.index);
     note(match[2] ?? "", `${before} "${match[1] ?? ""}"`);
   }
   return variables;
+}
+
+/** Longest list that is read back from its end. */
+const LIST_CHARS_MAX = 4_000;
+
+/** What of a list stands before a place in it, or a little where none begins. */
+function listBefore(code: string, end: number): string {
+  const before = code.slice(Math.max(0, end - LIST_CHARS_MAX), end);
+  const start = before.lastIndexOf("[");
+  return before.slice(start < 0 ? -40 : start);
+}
+
+/** What stands for each of several values: commands one after the other, or a list. */
+function eachOf(values: readonly string[]): Value {
+  return values.some((value) => /\s/.test(value)) ? values.join("\n") : values;
 }
 
 /** A loop over what the environment holds: `for k, v in os.environ.items()`. */

@@ -180,7 +180,7 @@ const read: Handler = (run) => {
     : value.split(new RegExp(`[${separators.replace(/[\\\]^-]/g, "\\$&")}]+`))
       .filter((one) => one !== "");
   if (array !== undefined) {
-    context.state.arrays.set(array, split);
+    context.state.setArray(array, split);
     return "";
   }
   const names = options.words.length === 0 ? ["REPLY"] : options.words;
@@ -209,8 +209,11 @@ const readArray: Handler = (run) => {
     : judge.files.get(`fd:${descriptor}`);
   const callback = options.values.get("-C");
   if (callback !== undefined) runInnerText(run, callback);
-  const lines = (text ?? "").split("\n").filter((line) => line !== "");
-  context.state.arrays.set(options.words[0] ?? "MAPFILE", lines.slice(0, 256));
+  judge.add(call, "observe", { says: "reads lines into an array" });
+  const lines = text?.split(options.flags.includes("-t") ? "\n" : /(?<=\n)/)
+    .filter((line) => line !== "") ??
+    [judge.unknowns.mark({ label: "(typed input)", kind: "variable" })];
+  context.state.setArray(options.words[0] ?? "MAPFILE", lines);
   return "";
 };
 

@@ -12,9 +12,6 @@ import { callOf } from "./calls.ts";
 import { type Expander, expandFields, expandText } from "./expand.ts";
 import type { Context, ShellState } from "./state.ts";
 
-/** Most elements of an array literal. */
-const ARRAY_MAX = 256;
-
 /** The shell in which a variable gets its value. */
 export interface AssigningShell extends Expander, Shell {
   /** Collects the effects. */
@@ -76,13 +73,10 @@ function assignElements(
   state: ShellState,
 ): void {
   const plain: string[] = [];
-  for (const element of elements.slice(0, ARRAY_MAX)) {
+  for (const element of elements) {
     const keyed = /^\[([^\]]+)\]=([\s\S]*)$/.exec(element);
     if (keyed === null) plain.push(element);
     else state.setElement(name, keyed[1] ?? "", keyed[2] ?? "");
   }
-  state.arrays.set(
-    name,
-    [...state.arrays.get(name) ?? [], ...plain].slice(0, ARRAY_MAX),
-  );
+  state.setArray(name, [...state.arrays.get(name) ?? [], ...plain]);
 }

@@ -4,10 +4,25 @@
  * @module
  */
 
-/** Expands `{a,b}` and `{1..3}`, nested ones included. */
+import { FURTHER } from "../values.ts";
+
+/** Longest word whose braces are expanded. */
+const WORD_CHARS_MAX = 2_000;
+/** Most alternatives of one pair of braces. */
+const OPTIONS_MAX = 64;
+/** Most words that one word becomes. */
+const WORDS_MAX = 128;
+
+/**
+ * Expands `{a,b}` and `{1..3}`, nested ones included. Of more alternatives than
+ * are followed it says that there are more.
+ */
 export function expandBraces(text: string): string[] {
   const start = text.indexOf("{");
-  if (start < 0 || text.length > 2_000) return [text];
+  if (start < 0) return [text];
+  if (text.length > WORD_CHARS_MAX) {
+    return text.includes(",", start) ? [text, FURTHER] : [text];
+  }
   let depth = 0;
   let end = -1;
   const commas: number[] = [];
@@ -33,7 +48,10 @@ export function expandBraces(text: string): string[] {
     for (const at of [...commas, end]) {
       options.push(...expandBraces(text.slice(from, at)));
       from = at + 1;
-      if (options.length > 64) break;
+      if (options.length > OPTIONS_MAX) {
+        options.push(FURTHER);
+        break;
+      }
     }
   } else {
     options = expandRange(body) ?? [`{${body}}`];
@@ -41,7 +59,8 @@ export function expandBraces(text: string): string[] {
   const result: string[] = [];
   for (const option of options) {
     for (const tail of tails) {
-      if (result.length < 128) result.push(head + option + tail);
+      if (result.length < WORDS_MAX) result.push(head + option + tail);
+      else if (result.at(-1) !== FURTHER) result.push(FURTHER);
     }
   }
   return result;

@@ -11,7 +11,7 @@ import type {
   TestExpression,
 } from "unbash";
 import type { Judge } from "../judge.ts";
-import { bounded } from "../values.ts";
+import { atMost, bounded, FURTHER } from "../values.ts";
 import { callOf } from "./calls.ts";
 import { endlessWork, isEndlessLoop, leaves } from "./endless_loops.ts";
 import { type Expander, expandText } from "./expand.ts";
@@ -19,7 +19,7 @@ import { fill, filledWhere } from "./filled.ts";
 import type { Context } from "./state.ts";
 import { noteOther } from "./ways.ts";
 
-/** Most values of a `for` list, and most lines of a `while read`, that are followed. */
+/** Most values of a `for` list, and most lines of a `while read`, that are followed; then what is not known once. */
 const ITERATIONS_MAX = 24;
 /** Descriptor on which the output of a co-process is read. */
 const COPROC_DESCRIPTOR = "63";
@@ -99,18 +99,24 @@ export function runWhile(
   runner: Runner,
 ): string {
   let output = "";
+  const { state } = context;
   const isReading = context.stdin !== undefined ||
     node.clause.commands.some((statement) => reads(statement));
-  for (let i = 0; i < ITERATIONS_MAX; i++) {
+  for (let i = 0; i <= ITERATIONS_MAX; i++) {
+    if (i === ITERATIONS_MAX) {
+      if (context.stdin !== undefined) context.stdin.text = FURTHER;
+      if (state.params !== undefined) state.params = [FURTHER];
+    }
     const before = context.stdin?.text;
+    const given = state.params?.length ?? 0;
     output = bounded(
       output + runner.script(node.clause, context) +
         runner.script(node.body, context),
     );
-    if (
-      !isReading || context.stdin === undefined ||
-      context.stdin.text === before || context.stdin.text === ""
-    ) break;
+    const left = state.params?.length ?? 0;
+    const hasRead = isReading && context.stdin !== undefined &&
+      context.stdin.text !== before && context.stdin.text !== "";
+    if (!hasRead && (left === 0 || left >= given)) break;
   }
   if (isEndlessLoop(node) && !leaves(node.body)) {
     judgeEndless(node.body, context, runner);
@@ -179,7 +185,7 @@ export function startCoproc(
     input,
     (text) => runner.node(node.body, { ...inner, stdin: { text } }),
   );
-  context.state.arrays.set(node.name?.value ?? "COPROC", [
+  context.state.setArray(node.name?.value ?? "COPROC", [
     COPROC_DESCRIPTOR,
     COPROC_INPUT,
   ]);
@@ -213,15 +219,12 @@ export function runForEach(
   let output = "";
   const list = values ?? context.state.params ??
     [runner.judge.unknowns.mark({ label: `$${name}`, kind: "variable" })];
-  for (const value of list.slice(0, ITERATIONS_MAX)) {
+  const further = runner.judge.unknowns.mark({
+    label: `$${name}`,
+    kind: "variable",
+  });
+  for (const value of atMost(list, ITERATIONS_MAX, further)) {
     context.state.vars.set(name, value);
-    output = bounded(output + runner.script(body, context));
-  }
-  if (list.length > ITERATIONS_MAX) {
-    context.state.vars.set(
-      name,
-      runner.judge.unknowns.mark({ label: `$${name}`, kind: "variable" }),
-    );
     output = bounded(output + runner.script(body, context));
   }
   return output;

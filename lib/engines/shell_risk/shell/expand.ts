@@ -17,7 +17,7 @@ import { expandBraces } from "./braces.ts";
 import { Fields } from "./fields.ts";
 import { expandTilde, listOf, lookUp, withDefault } from "./parameters.ts";
 import { removeAffix, replacePattern, slice, withCase } from "./patterns.ts";
-import type { Context } from "./state.ts";
+import { type Context, unknownRest } from "./state.ts";
 
 /** What expansion needs from the interpreter. */
 export interface Expander {
@@ -338,7 +338,10 @@ function changedList(
   if (Number.isNaN(start)) return list;
   // Positional parameters are counted from one.
   const from = isParameters && start > 0 ? start - 1 : start;
-  const rest = list.slice(from);
+  const unknown = unknownRest(list);
+  const rest = unknown !== undefined && from >= list.length
+    ? [unknown]
+    : list.slice(from);
   return length === undefined || Number.isNaN(length)
     ? rest
     : rest.slice(0, length);

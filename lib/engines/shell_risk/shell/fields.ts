@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { bounded, isCut } from "../values.ts";
+import { bounded, FURTHER, isCut } from "../values.ts";
 
-/** Most words that one word may expand to. */
+/** Most words that one word may expand to; what is behind them is said to be there. */
 const FIELDS_MAX = 256;
 
 /** Most words that the braces of one word may multiply to. */
@@ -16,6 +16,8 @@ export class Fields {
   readonly #done: string[] = [];
   #open: string[] = [""];
   #any = false;
+  /** Whether the open word has more alternatives than are followed. */
+  #hasMore = false;
   readonly #splits: boolean;
 
   /**
@@ -65,8 +67,9 @@ export class Fields {
   addAlternatives(values: readonly string[]): void {
     this.#any = true;
     if (this.#open.length * values.length > ALTERNATIVES_MAX) {
-      // More words than anybody means: go on with the first of each.
+      // More words than anybody means: the first of each, and what is not known.
       this.add(values[0] ?? "");
+      this.#hasMore = true;
       return;
     }
     const next: string[] = [];
@@ -81,16 +84,19 @@ export class Fields {
   /** Ends the word. */
   next(): void {
     if (this.#any && this.#done.length < FIELDS_MAX) {
-      this.#done.push(...this.#open);
+      this.#done.push(...this.#open, ...this.#hasMore ? [FURTHER] : []);
+    } else if (this.#any && this.#done.at(-1) !== FURTHER) {
+      this.#done.push(FURTHER);
     }
     this.#open = [""];
     this.#any = false;
+    this.#hasMore = false;
   }
 
   /** All words, the last one ended. */
   finish(): string[] {
     this.next();
-    return this.#done.slice(0, FIELDS_MAX);
+    return this.#done;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CommandNode, CompoundList } from "unbash";
-import { CWD, HOME } from "../values.ts";
+import { atMost, CWD, FURTHER, HOME } from "../values.ts";
 
 /**
  * The body of a shell function.
@@ -20,7 +20,7 @@ export interface ActiveCall {
 
 /** Longest chain of references that is followed. */
 const REFERENCES_MAX = 8;
-/** Most elements of an array. */
+/** Most elements of an array that are known; it says where there are more. */
 const ELEMENTS_MAX = 256;
 
 /** What a shell knows at one point of its script. */
@@ -83,7 +83,14 @@ export class ShellState {
       : this.vars.get(index.replace(/^\$/, "")) ?? "";
     if (!/^-?\d+$/.test(number)) return undefined;
     const list = this.arrays.get(name);
-    return list === undefined ? undefined : list.at(Number(number)) ?? "";
+    return list === undefined
+      ? undefined
+      : list.at(Number(number)) ?? unknownRest(list) ?? "";
+  }
+
+  /** Gives an array its elements. */
+  setArray(name: string, elements: readonly string[]): void {
+    this.arrays.set(name, atMost(elements, ELEMENTS_MAX, FURTHER));
   }
 
   /** Gives an element of an array a value. */
@@ -95,9 +102,9 @@ export class ShellState {
       list[number] = value;
     } else {
       this.vars.set(`${name}[${index}]`, value);
-      if (list.length < ELEMENTS_MAX) list.push(value);
+      list.push(value);
     }
-    this.arrays.set(name, list);
+    this.setArray(name, list);
   }
 
   /** An independent copy, as a subshell has it. */
@@ -145,4 +152,9 @@ export interface Context {
   readonly depth: number;
   /** Variables set for this run only. */
   readonly env: ReadonlyMap<string, string>;
+}
+
+/** What stands for the elements of a list that are not followed; undefined where all are. */
+export function unknownRest(list: readonly string[]): string | undefined {
+  return list.at(-1) === FURTHER ? FURTHER : undefined;
 }

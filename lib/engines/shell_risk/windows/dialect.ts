@@ -46,7 +46,7 @@ export function looksLikeWindows(text: string): Dialect | undefined {
   const plain = text.trim();
   if (
     plain === "" || plain.startsWith("#!") ||
-    /^(?:sudo|bash|sh|#)\b/.test(plain)
+    /^(?:sudo|bash|sh|#)\b/.test(plain) || QUOTES_POSIX.test(plain)
   ) return undefined;
   if (CMD_START.test(plain)) return "cmd";
   const probe = plain.replace(/[\^`]/g, "").replace(
@@ -70,6 +70,10 @@ export function looksLikeWindows(text: string): Dialect | undefined {
   if (isCmd(seen)) return "cmd";
   return SHARED.test(name) ? sharedDialect(seen) : undefined;
 }
+
+/** Code for an interpreter, with a quote in it as only a POSIX shell writes it. */
+const QUOTES_POSIX =
+  /^(?:python[\d.]*|node|deno|bun|perl|ruby|php)\s[^'\n]*'[^']*'\\''/;
 
 /** Programs whose arguments may look like PowerShell's words. */
 const SPEAKS_POSIX =

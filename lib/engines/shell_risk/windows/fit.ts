@@ -23,7 +23,7 @@ import { CMDLET_ALIASES } from "./rules.ts";
 /** What a text has to reach to be judged as PowerShell as well. */
 export const FIT_MIN = 2;
 /** Longest text that is parsed to tell. */
-const FIT_CHARS_MAX = 8_192;
+const FIT_CHARS_MAX = 16_384;
 /** Most nodes that are looked at. */
 const NODES_MAX = 2_000;
 

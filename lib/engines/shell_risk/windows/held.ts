@@ -3,7 +3,7 @@ import type { Run } from "../handler.ts";
 import { judgeRemoteRun } from "../rules/shells.ts";
 import { classifyPath } from "../scope.ts";
 import type { Context } from "../shell/state.ts";
-import { bounded, HOME, type Origin, type Unknowns } from "../values.ts";
+import { HOME, type Origin, type Unknowns } from "../values.ts";
 import { isSecret } from "./powershell/files.ts";
 
 /** A path of Windows as a POSIX program gets it. */
@@ -58,9 +58,9 @@ export class Files {
 
   /** Notes what a file holds. */
   write(path: string, content: string): void {
-    const { files, unknowns } = this.#judge;
-    if (path === "" || files.size >= 200) return;
-    files.set(this.#place(unknowns.show(path)), bounded(content));
+    if (path === "") return;
+    const place = this.#place(this.#judge.unknowns.show(path));
+    this.#judge.holdFile(place, content);
   }
 }
 

@@ -15,7 +15,7 @@ import type { Node } from "./tree.ts";
 import { INTERNAL, type Line, readLine } from "./words.ts";
 
 /** Longest text that is parsed to tell. */
-const FIT_CHARS_MAX = 8_192;
+const FIT_CHARS_MAX = 16_384;
 /** Most statements that are looked at. */
 const NODES_MAX = 500;
 

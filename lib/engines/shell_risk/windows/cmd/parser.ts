@@ -26,7 +26,7 @@ const POWERSHELL =
   /^[\s@"]*(?:[^\s"]*[\\/])?(?:powershell|pwsh)(?:\.exe)?"?\s/i;
 /** Longest beginning of a command in which its program is looked for. */
 const HEAD_CHARS_MAX = 300;
-/** Longest set of `for` that is read. */
+/** How far a set of `for` is read on behind a bracket that may have closed it. */
 const SET_CHARS_MAX = 4_000;
 
 const BLANK = /[ \t\r\v\f,;=\u00a0]*/y;
@@ -372,7 +372,11 @@ export class CmdParser {
     let set = "";
     let first: { readonly at: number; readonly set: string } | undefined;
     let isQuoted = false;
-    for (this.#at++; set.length < SET_CHARS_MAX; this.#at++) {
+    for (
+      this.#at++;
+      first === undefined || set.length < first.set.length + SET_CHARS_MAX;
+      this.#at++
+    ) {
       if (this.#at >= this.#text.length && !this.#more()) break;
       const char = this.#text.charAt(this.#at);
       if (char === '"') isQuoted = !isQuoted;

@@ -1,4 +1,9 @@
-import { bounded, isCredentialVariable } from "../../values.ts";
+import {
+  atMost,
+  bounded,
+  FURTHER,
+  isCredentialVariable,
+} from "../../values.ts";
 import { BUILTINS } from "./builtins.ts";
 import { roundsOf } from "./loops.ts";
 import type { CmdMachine, Ports } from "./machine.ts";
@@ -93,9 +98,20 @@ export class CmdRunner extends Programs implements CmdMachine {
     }
   }
 
+  /** Says that what is called is not followed, but where it has been followed before. */
+  #tooDeep(at?: number): "" {
+    if (at === undefined || !this.#ran.has(at)) {
+      this.judge.add(this.runOf(["cmd"]).call, "unanalysable", {
+        says: "calls too deeply to analyse",
+      });
+    }
+    return "";
+  }
+
   callLabel(label: string, args: readonly string[]): string {
     const at = this.#labels.get(label.toLowerCase());
-    if (at === undefined || this.#calls >= CALLS_MAX) return "";
+    if (at === undefined) return "";
+    if (this.#calls >= CALLS_MAX) return this.#tooDeep(at);
     const before = { args: this.args, conditions: this.#conditions };
     this.args = args;
     this.#conditions = 0;
@@ -238,7 +254,8 @@ export class CmdRunner extends Programs implements CmdMachine {
     this.isEndless = wasEndless || isEndless;
     this.#loops++;
     let output = "";
-    for (const values of rounds.slice(0, most)) {
+    const further = rounds[0]?.map(() => FURTHER) ?? [];
+    for (const values of atMost(rounds, most, further)) {
       values.forEach((value, index) => {
         this.loopVariables.set(
           String.fromCharCode(variable.charCodeAt(0) + index),
@@ -257,7 +274,7 @@ export class CmdRunner extends Programs implements CmdMachine {
 
   /** What a command line of its own prints. */
   #inner(text: string): string {
-    if (this.#calls >= CALLS_MAX) return "";
+    if (this.#calls >= CALLS_MAX) return this.#tooDeep();
     this.#calls++;
     const node = new CmdParser(text, {
       more: () => undefined,
@@ -317,7 +334,7 @@ export class CmdRunner extends Programs implements CmdMachine {
   }
 
   again(text: string, stdin: string | undefined): string {
-    if (this.#calls >= CALLS_MAX) return "";
+    if (this.#calls >= CALLS_MAX) return this.#tooDeep();
     this.#calls++;
     const output = this.#text(this.late(text), stdin);
     this.#calls--;

@@ -1,3 +1,4 @@
+import { atMost, FURTHER } from "../../values.ts";
 import { CMDLET_ALIASES } from "../rules.ts";
 import { textFor, valuesOf } from "./bind.ts";
 import type { Cmdlet } from "./cmdlet.ts";
@@ -89,7 +90,7 @@ const forEach: Cmdlet = ({ machine, bound, input, name }) => {
   // The first show what is done to all.
   const shown = items.length === 0
     ? [textValue("$_")]
-    : items.slice(0, machine.eachMax);
+    : atMost(items, machine.eachMax, textValue(FURTHER));
   return listValue(
     shown.flatMap((item) =>
       blocks.map((block) =>

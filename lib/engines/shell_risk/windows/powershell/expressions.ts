@@ -142,8 +142,7 @@ export abstract class ExpressionParser extends Scanner {
     const next = this.peek(1);
     if (next === "(") {
       this.at += 2;
-      const body = this.enclosed(")");
-      return { kind: "group", body };
+      return { kind: "group", body: this.enclosed(")"), isArray: true };
     }
     if (next === "{") {
       this.at += 2;

@@ -1,6 +1,7 @@
 import { replaceUncertain, type Unknowns } from "../../values.ts";
 import { originOf } from "../held.ts";
 import {
+  arrayValue,
   ITEMS_MAX,
   itemsOf,
   listValue,
@@ -24,7 +25,8 @@ const add: Binary = (left, right) => {
     return { kind: "number", number: sum + other };
   }
   if (left.kind === "list") {
-    return listValue([...left.items, ...itemsOf(right)]);
+    const items = [...left.items, ...itemsOf(right)];
+    return left.isArray === true ? arrayValue(items) : listValue(items);
   }
   if (left.kind === "table" && right.kind === "table") {
     return {
@@ -118,9 +120,7 @@ const split: Binary = (left, right) => {
   const found = separator === "" ? undefined : simplePattern(separator);
   if (found === undefined) return left;
   return listValue(
-    itemsOf(left).flatMap((item) =>
-      textOf(item).split(found).slice(0, ITEMS_MAX).map(textValue)
-    ),
+    itemsOf(left).flatMap((item) => textOf(item).split(found).map(textValue)),
   );
 };
 

@@ -1,4 +1,4 @@
-import { isCredentialVariable } from "../../values.ts";
+import { atMost, FURTHER, isCredentialVariable } from "../../values.ts";
 import { judgeVariable } from "../../rules/environment.ts";
 import { judgeRemoteRun, runUnseen } from "../../rules/shells.ts";
 import type { WinCommand } from "../command.ts";
@@ -14,6 +14,7 @@ import { TooDeep } from "./scanner.ts";
 import { judgeTrusted } from "./telling.ts";
 import type { Block, Command, Expression, Statement } from "./tree.ts";
 import {
+  arrayValue,
   ITEMS_MAX,
   itemsOf,
   listValue,
@@ -65,6 +66,12 @@ export class Runner extends Memory implements Commands {
     return spend(this.judge, 1, () => this.runOf(["powershell"]));
   }
 
+  #tooDeep(): void {
+    this.judge.add(this.runOf(["powershell"]).call, "unanalysable", {
+      says: "calls too deeply to analyse",
+    });
+  }
+
   /** Most items for which a block is followed here. */
   get eachMax(): number {
     return this.#calls + this.#loops === 0 ? EACH_MAX : EACH_INNER_MAX;
@@ -98,7 +105,7 @@ export class Runner extends Memory implements Commands {
         return this.#loop(statement);
       case "branch":
         return listValue([
-          ...statement.heads.slice(0, 1).flatMap((head) => {
+          ...statement.heads.flatMap((head) => {
             this.#statement(head);
             return [];
           }),
@@ -118,7 +125,7 @@ export class Runner extends Memory implements Commands {
     }
     const items = heads.flatMap(itemsOf);
     const isLong = heads.some((head) => head.kind === "list" && head.isLong);
-    const shown = items.slice(0, this.eachMax);
+    const shown = atMost(items, this.eachMax, textValue(FURTHER));
     this.#loops++;
     const output = this.#endlessly(isLong, () =>
       listValue(
@@ -235,12 +242,16 @@ export class Runner extends Memory implements Commands {
       case "list":
         return {
           kind: "list",
-          items: expression.items.flatMap((item) =>
-            itemsOf(this.evaluate(item))
-          ).slice(0, ITEMS_MAX),
+          items: atMost(
+            expression.items.flatMap((item) => itemsOf(this.evaluate(item))),
+            ITEMS_MAX,
+            textValue(FURTHER),
+          ),
         };
-      case "group":
-        return this.#statements(expression.body);
+      case "group": {
+        const value = this.#statements(expression.body);
+        return expression.isArray ? arrayValue(itemsOf(value)) : value;
+      }
       case "table":
         return {
           kind: "table",
@@ -361,7 +372,10 @@ export class Runner extends Memory implements Commands {
     args: readonly Argument[],
     input: Value | undefined,
   ): Value {
-    if (this.#calls >= CALLS_MAX) return NOTHING;
+    if (this.#calls >= CALLS_MAX) {
+      if (!this.#called.has(block)) this.#tooDeep();
+      return NOTHING;
+    }
     this.#called.add(block);
     const given = this.#parameters(block, args);
     if (input !== undefined) {
@@ -436,7 +450,10 @@ export class Runner extends Memory implements Commands {
       runUnseen(run, text, "a text");
       return NOTHING;
     }
-    if (this.#calls >= CALLS_MAX) return NOTHING;
+    if (this.#calls >= CALLS_MAX) {
+      this.#tooDeep();
+      return NOTHING;
+    }
     this.#calls++;
     spend(this.judge, text.length >> 3, () => run);
     try {

@@ -8,7 +8,12 @@ export type Expression =
   | { readonly kind: "variable"; readonly name: string }
   | { readonly kind: "splat"; readonly name: string }
   | { readonly kind: "list"; readonly items: readonly Expression[] }
-  | { readonly kind: "group"; readonly body: readonly Statement[] }
+  | {
+    readonly kind: "group";
+    readonly body: readonly Statement[];
+    /** Whether what it gives is an array, however much that is. */
+    readonly isArray?: boolean;
+  }
   | {
     readonly kind: "table";
     readonly entries: readonly (readonly [Expression, Statement])[];

@@ -1,4 +1,4 @@
-import { bounded } from "../../values.ts";
+import { atMost, bounded, FURTHER } from "../../values.ts";
 import type { Block } from "./tree.ts";
 
 /** A value of a script, as far as it can be known without running it. */
@@ -12,6 +12,8 @@ export type Value =
     readonly items: readonly Value[];
     /** Whether there are so many more that only some are kept. */
     readonly isLong?: boolean;
+    /** Whether it stays a list with one item or none in it. */
+    readonly isArray?: boolean;
   }
   | { readonly kind: "table"; readonly entries: ReadonlyMap<string, Value> }
   | { readonly kind: "block"; readonly block: Block }
@@ -56,8 +58,17 @@ export function listValue(items: readonly Value[], isLong = false): Value {
   if (items.length === 1 && only !== undefined && !isLong) return only;
   return {
     kind: "list",
-    items: items.slice(0, ITEMS_MAX),
+    items: atMost(items, ITEMS_MAX, textValue(FURTHER)),
     ...isLong || items.length > ITEMS_MAX ? { isLong: true } : {},
+  };
+}
+
+/** Several values as an array, which it is with one in it as well. */
+export function arrayValue(items: readonly Value[]): Value {
+  return {
+    kind: "list",
+    items: atMost(items, ITEMS_MAX, textValue(FURTHER)),
+    isArray: true,
   };
 }
 
