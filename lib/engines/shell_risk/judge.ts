@@ -28,6 +28,7 @@ import {
   isSecretDirectory,
   isSecretPath,
   type Place,
+  streamOf,
 } from "./scope.ts";
 import { levelIn } from "./setting.ts";
 import type { Setting } from "./settings.ts";
@@ -135,6 +136,10 @@ export class Judge {
   readonly effects: Effect[] = [];
   /** The unknown parts of all values. */
   readonly unknowns: Unknowns = new Unknowns();
+  /** What the command that is run has written to its output by the name of that. */
+  printed = "";
+  /** What has been written to where errors go, and not been taken from there. */
+  errors = "";
   /** Contents of files written earlier in the same command, by resolved path. */
   readonly files: Map<string, string> = new Map();
   /** Files made executable or set-uid copies made earlier, by resolved path. */
@@ -346,6 +351,10 @@ export class Judge {
 
   /** Notes what a file holds from now on. */
   storeFile(path: string, content: string): void {
+    const stream = streamOf(path);
+    if (stream === 1) this.printed = bounded(this.printed + content);
+    if (stream === 2) this.errors = bounded(this.errors + content);
+    if (stream !== undefined) return;
     const wire = this.#wires.get(path);
     if (wire !== undefined) this.sendOver(wire, path, content);
     const reader = this.readers.get(path);

@@ -17,6 +17,23 @@ export interface Place {
   readonly scope: Scope;
 }
 
+/** The names of the standard streams, by their descriptors. */
+const STREAMS = ["/dev/stdin", "/dev/stdout", "/dev/stderr"] as const;
+
+/** A word in which a standard stream has the one name by which it is known here. */
+export function namedStreams(word: string): string {
+  return word.replace(
+    /\/(?:dev|proc\/(?:thread-)?self)\/fd\/([012])$/,
+    (_, descriptor: string) => STREAMS[Number(descriptor)] ?? "",
+  );
+}
+
+/** The descriptor of the standard stream that a path leads to; undefined for any other. */
+export function streamOf(path: string): number | undefined {
+  const found = (STREAMS as readonly string[]).indexOf(namedStreams(path));
+  return found < 0 ? undefined : found;
+}
+
 /**
  * Makes a path absolute against a directory and removes `.`, `..` and empty segments.
  *
@@ -24,7 +41,7 @@ export interface Place {
  * @param cwd Absolute, or `CWD` followed by segments.
  */
 export function resolvePath(path: string, cwd: string): string {
-  let text = path.startsWith("file://") ? path.slice(7) : path;
+  let text = namedStreams(path.startsWith("file://") ? path.slice(7) : path);
   if (text === "~" || text.startsWith("~/")) text = HOME + text.slice(1);
   // The root and the directory of a process are those of whoever asks.
   text = text.replace(/^\/proc\/(?:thread-)?self\/root(?=\/)/, "")

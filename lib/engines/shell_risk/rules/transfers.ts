@@ -55,7 +55,7 @@ export function transfer(run: Run): string | undefined {
   const isRsync = call.name === "rsync";
   if (
     isRsync && hasFlag(options, ["-n", "--dry-run", "--list-only"]) &&
-    !isSwitchedOff(call.args, ["--dry-run"])
+    !isSwitchedOff(call.args, ["--dry-run", "-n"])
   ) {
     judge.add(call, "observe", { says: "shows what it would copy" });
     return undefined;

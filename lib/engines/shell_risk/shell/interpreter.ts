@@ -24,6 +24,7 @@ import {
   STEPS_MAX,
 } from "../judge.ts";
 import { runProgram } from "../programs.ts";
+import { namedStreams } from "../scope.ts";
 import { judgeVariable } from "../rules/environment.ts";
 import { bounded, isCut, isUncertain } from "../values.ts";
 import { assign } from "./assignments.ts";
@@ -378,7 +379,12 @@ export class Interpreter implements Expander, Shell {
       const state = node.commands.length === 1 || last
         ? context.state
         : context.state.clone();
+      const before = this.judge.errors;
       output = this.#node(command, { ...context, state, stdin });
+      if (node.operators[index] === "|&") {
+        output = bounded(output + this.judge.errors.slice(before.length));
+        this.judge.errors = before;
+      }
       if (state !== context.state) this.#endScript({ ...context, state });
       stdin = { text: output };
     });
@@ -493,6 +499,25 @@ export class Interpreter implements Expander, Shell {
       for (const assignment of assignments) assign(assignment, context, this);
       return finish("");
     }
-    return finish(this.runArgv(argv, redirected));
+    return finish(this.#withStreams(argv, redirected));
+  }
+
+  /** Runs a command to which its input and output may be given by their names. */
+  #withStreams(given: readonly string[], context: Context): string {
+    const argv = given.map(namedStreams);
+    const { judge } = this;
+    if (!argv.some((word) => word.includes("/dev/std"))) {
+      return this.runArgv(argv, context);
+    }
+    const before = judge.printed;
+    judge.printed = "";
+    if (context.stdin !== undefined) {
+      judge.files.set("/dev/stdin", context.stdin.text);
+    }
+    const output = this.runArgv(argv, context);
+    judge.files.delete("/dev/stdin");
+    const printed = bounded(output + judge.printed);
+    judge.printed = before;
+    return printed;
   }
 }

@@ -6,7 +6,8 @@
  */
 import type { Redirection } from "unbash";
 import type { Call, Judge } from "../judge.ts";
-import { classifyPath } from "../scope.ts";
+import { classifyPath, streamOf } from "../scope.ts";
+import { bounded } from "../values.ts";
 import { startsShell } from "./calls.ts";
 import { type Expander, expandParts, expandText } from "./expand.ts";
 import type { Context, Input } from "./state.ts";
@@ -23,8 +24,10 @@ interface Redirected {
   readonly context: Context;
   stdin: Input | undefined;
   readonly outputs: OutputTarget[];
-  /** Whether the output goes nowhere. */
+  /** Whether the output goes where errors go. */
   discards: boolean;
+  /** Whether errors go where the output does. */
+  merges: boolean;
   /** Whether what was opened last stays open behind the command. */
   keeps: boolean;
 }
@@ -59,16 +62,23 @@ export class Redirections {
       stdin: context.stdin,
       outputs: [],
       discards: false,
+      merges: false,
       keeps: false,
     };
     for (const redirect of redirects) this.#redirectOne(redirect, plan);
     const inner: Context = plan.stdin === context.stdin
       ? context
       : { ...context, stdin: plan.stdin };
-    const finish = (output: string): string => {
+    const judge = this.#judge;
+    const before = judge.errors;
+    const finish = (printed: string): string => {
+      const errors = judge.errors.slice(before.length);
+      const output = plan.merges ? bounded(printed + errors) : printed;
+      if (plan.merges) judge.errors = before;
       for (const target of plan.outputs) {
-        writeOutput(this.#judge, call, target, output);
+        writeOutput(judge, call, target, output);
       }
+      if (plan.discards) judge.errors = bounded(judge.errors + output);
       return plan.outputs.length > 0 || plan.discards ? "" : output;
     };
     return { inner, finish };
@@ -96,11 +106,14 @@ export class Redirections {
     }
     const { operator } = redirect;
     const target = expandText(redirect.target, context, this.#expander);
-    if (operator === "<&") this.#duplicateInput(plan, descriptor, target);
-    else if (operator === ">&" && /^(?:\d+-?|-)$/.test(target)) {
-      const from = target.replace(/(\d)-$/, "$1");
-      if ((descriptor ?? 1) === 1) this.#duplicateOutput(plan, from);
-      else this.#copyDescriptor(descriptor ?? 1, from);
+    const stream = streamOf(target);
+    if (operator === "<" && stream === 0) return;
+    if (/^>(?:>|\|)?$/.test(operator) && (stream ?? 0) > 0) {
+      this.#duplicate(plan, descriptor ?? 1, String(stream));
+    } else if (operator === "<&") {
+      this.#duplicateInput(plan, descriptor, target);
+    } else if (operator === ">&" && /^(?:\d+-?|-)$/.test(target)) {
+      this.#duplicate(plan, descriptor ?? 1, target.replace(/(\d)-$/, "$1"));
     } else if (operator === "<" || operator === "<>") {
       this.#openInput(plan, descriptor, target, operator === "<>");
     } else if (target !== "") {
@@ -127,10 +140,17 @@ export class Redirections {
     }
   }
 
+  /** Has a descriptor that is written to lead where another one does. */
+  #duplicate(plan: Redirected, descriptor: number, from: string): void {
+    if (descriptor === 1) return this.#duplicateOutput(plan, from);
+    if (descriptor === 2 && from === "1") plan.merges = !plan.discards;
+    this.#copyDescriptor(descriptor, from);
+  }
+
   #duplicateOutput(plan: Redirected, target: string): void {
     const duplicated = this.#judge.files.get(`fd:${target}`);
     if (duplicated === undefined) {
-      if (target === "2") plan.discards = true;
+      if (target === "2") plan.discards = !plan.merges;
       return;
     }
     const from = this.#judge.unknowns.first(duplicated, "network")?.from;
