@@ -152,6 +152,11 @@ function toolOf(
   const isBare = /^(?:pnpm|yarn)$/.test(run.call.name);
   if (sub === "exec" && isBare) {
     const words = readOptions(rest, wordSet("-c --shell-mode"), true).words;
+    // One word with blanks in it is a line of a shell.
+    const [line = ""] = words;
+    if (words.length === 1 && /\s/.test(line)) {
+      return () => runInnerText(run, line);
+    }
     if (words.length > 0) return () => runInner(run, words);
   }
   if (/^(?:exec|x|dlx)$/.test(sub)) {
