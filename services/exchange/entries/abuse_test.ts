@@ -72,6 +72,24 @@ Deno.test("secrets: what stands in base64 is read, and what is no text is not", 
   assert.equal(findSecret(btoa("a page of the list"), NO_PHRASE), null);
 });
 
+Deno.test("secrets: no number of other encoded texts hides one, and no escapes", () => {
+  for (const [name, sample] of Object.entries(SECRET_SAMPLES)) {
+    // How a program writes it into a text of JSON inside of another.
+    const inner = JSON.stringify({ note: "seen", log: `got ${sample}` });
+    const log = JSON.stringify({ event: inner });
+    assert.notEqual(findSecret(log, NO_PHRASE), null, name);
+    if (!/^[\t\n\r\x20-\x7e]+$/.test(sample)) continue;
+    const texts = Array.from({ length: 90 }, (_, i) => `entry ${i} of a list`);
+    const encoded = [...texts, `before ${sample} after`].map(btoa).join("\n");
+    assert.notEqual(findSecret(encoded, NO_PHRASE), null, name);
+  }
+  for (const sample of HARMLESS_SAMPLES) {
+    const inner = JSON.stringify({ note: "seen", log: `got ${sample}` });
+    const log = JSON.stringify({ event: inner });
+    assert.equal(findSecret(log, NO_PHRASE), null, sample);
+  }
+});
+
 Deno.test("secrets: a placeholder does not hide the secret behind it", () => {
   const [, secret = ""] = SECRET_SAMPLES["GitHub token"]?.split("_") ?? [];
   assert.equal(

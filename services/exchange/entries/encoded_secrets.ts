@@ -23,22 +23,28 @@ export function encodedSecret(text: string): string | null {
   return null;
 }
 
-/** What may be a text in base64: longer than a word, shorter than a picture. */
-const BASE64 = /(?<![A-Za-z0-9+/_=-])[A-Za-z0-9+/_-]{24,4000}={0,2}/g;
-/** Encoded texts of one content that are read. */
-const DECODED_MAX = 40;
+/** What may be a text in base64: longer than a word, as long as a content. */
+const BASE64 = /(?<![A-Za-z0-9+/_=-])[A-Za-z0-9+/_-]{24,16384}={0,2}/g;
 
-/** Texts that stand in a text in base64, as far as they can be read. */
-export function decodedTexts(text: string): string[] {
+/** What stands in a text in base64 and can be read, one below the other. */
+export function decodedText(text: string): string {
   const found: string[] = [];
   for (const [run] of text.matchAll(BASE64)) {
     const plain = decoded(run.replace(/=+$/, ""));
     if (plain.length >= 16 && /^[\t\n\r\x20-\x7e]+$/.test(plain)) {
       found.push(plain);
     }
-    if (found.length === DECODED_MAX) break;
   }
-  return found;
+  return found.join("\n");
+}
+
+/** A text with the strings of JSON in it read, however deep. */
+export function unescapedText(text: string): string {
+  if (!text.includes('\\"')) return text;
+  return text.replace(
+    /\\+(["/nt])/g,
+    (_, char: string) => ({ n: "\n", t: "\t" })[char] ?? char,
+  );
 }
 
 function decoded(text: string): string {

@@ -15,7 +15,11 @@
  */
 
 import { carriedSecret } from "./carried_secrets.ts";
-import { decodedTexts, encodedSecret } from "./encoded_secrets.ts";
+import {
+  decodedText,
+  encodedSecret,
+  unescapedText,
+} from "./encoded_secrets.ts";
 import { hasDrawnToken } from "./drawn_tokens.ts";
 import { namedSecret } from "./named_secrets.ts";
 import { isPlaceholder } from "./placeholders.ts";
@@ -267,8 +271,10 @@ export function findSecret(
   text: string,
   isSeedPhrase: SeedPhraseTest,
 ): string | null {
-  return plainSecret(text) ?? encodedSecret(text) ??
-    decodedTexts(text).map(plainSecret).find((kind) => kind !== null) ??
+  const plain = unescapedText(text);
+  const decoded = decodedText(plain);
+  return plainSecret(plain) ?? encodedSecret(plain) ??
+    plainSecret(decoded) ?? encodedSecret(decoded) ??
     (hasSeedPhrase(text, isSeedPhrase) ? "recovery phrase" : null);
 }
 
