@@ -32,7 +32,11 @@ import { readPart } from "./read_part.ts";
 import { cleanText } from "./text.ts";
 import type { Place } from "./selector.ts";
 import { runThrough, type Slices } from "./slices.ts";
-import { readingStyles, type StyleSheet } from "./style_sheet.ts";
+import {
+  readingStyles,
+  STYLED_LENGTH_MAX,
+  type StyleSheet,
+} from "./style_sheet.ts";
 import { isUnseen, isUnseenFaded, type Look, Looks } from "./visibility.ts";
 
 /** Elements that are opened before reading stops; of 1,497 pages none had 16,000. */
@@ -52,7 +56,7 @@ export const SLICE_STEPS = 8_000;
 const CHARACTERS_OF_STEP = 64;
 /** Below it are digits, and no name that is read. */
 const CODE_OF_A = 0x41;
-/** Longest attribute value that is kept. */
+/** Longest attribute value that is kept, but for those that styles go by. */
 const ATTRIBUTE_LENGTH_MAX = 8_192;
 /** Characters of `<title>` that are kept; what is shown is cut to far less. */
 export const TITLE_LENGTH_MAX = 4_096;
@@ -288,10 +292,13 @@ class PageScanner {
   }
 
   #onAttributeData(start: number, end: number): void {
-    const read = Math.min(end - start, ATTRIBUTE_LENGTH_MAX);
+    const most = /^(?:class|style)$/.test(this.#attribute)
+      ? STYLED_LENGTH_MAX
+      : ATTRIBUTE_LENGTH_MAX;
+    const read = Math.min(end - start, most);
     this.#spend(Math.floor(read / CHARACTERS_OF_STEP));
     if (this.#attribute === "") return;
-    const room = ATTRIBUTE_LENGTH_MAX - this.#attributeValue.length;
+    const room = most - this.#attributeValue.length;
     this.#attributeValue += this.#html.slice(
       start,
       Math.min(end, start + room),

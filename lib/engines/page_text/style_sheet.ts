@@ -16,25 +16,30 @@ import {
 import { runThrough, type Slices } from "./slices.ts";
 
 /** Characters of `<style>` that are read of one page. */
-export const STYLE_LENGTH_MAX = 128 * 1024;
+export const STYLE_LENGTH_MAX = 384 * 1024;
 /** Rules, one for each selector of a list, that are kept. */
-export const STYLE_RULES_MAX = 4_000;
-/** Declarations that are read of one element or rule. */
-const DECLARATIONS_MAX = 60;
+export const STYLE_RULES_MAX = 12_000;
+/** Characters that are read of an attribute by which an element is styled. */
+export const STYLED_LENGTH_MAX = 65_536;
+/** Values that one rule or element names for others. */
+const NAMED_VALUES_MAX = 2_000;
 /**
  * Steps of reading them: stretches between braces and semicolons, selectors, and
  * what these are long. Of 1,497 pages none took 13,000.
  */
-export const STYLE_STEPS_MAX = 60_000;
+export const STYLE_STEPS_MAX = 180_000;
 /** Steps after which others have their turn. */
 const STYLE_SLICE_STEPS = 6_000;
 /** Characters of selectors that are as much work as one step. */
 const SELECTOR_CHARACTERS_OF_STEP = 32;
-/** Selectors of one rule that are read, and how long one may be within others. */
-const SELECTORS_MAX = 60;
+/** Selectors of one rule that are read, and how long they may be together. */
+const SELECTORS_MAX = 5_000;
+const SELECTORS_LENGTH_MAX = 65_536;
+/** Selectors of a rule within others, and how long one may be. */
+const NESTED_MAX = 200;
 const NESTED_LENGTH_MAX = 500;
 /** Blocks within each other; deeper ones are passed over. */
-const DEPTH_MAX = 8;
+const DEPTH_MAX = 1_000;
 
 /** A name, its value, and whether it wins over all that is not. */
 export type Declaration = readonly [
@@ -67,24 +72,47 @@ export interface StyleSheet {
 const READ_NAME =
   /^(?:--[\w-]{1,80}|display|visibility|content-visibility|opacity|filter|color|font|font-size|background(?:-color|-image|-clip)?|-webkit-(?:background-clip|text-fill-color|mask(?:-image)?)|mask(?:-image)?|position|left|right|top|bottom|inset(?:-(?:inline|block)(?:-start|-end)?)?|text-indent|margin(?:-left|-top|-right)?|transform|translate|scale|overflow(?:-[xy])?|(?:min-|max-)?(?:height|width)|(?:max-)?(?:block|inline)-size|zoom|padding(?:-top|-bottom)?|flex(?:-grow)?|clip|clip-path|letter-spacing|animation(?:-name)?|text-shadow)$/;
 
-/** The declarations of a list that can decide. */
-export function declarationsOf(style: string): readonly Declaration[] {
-  const list: Declaration[] = [];
-  const parts = structure(style.slice(0, 8_192), DECLARATIONS_MAX);
-  for (const part of parts) {
-    if (part.end !== ";") break;
-    const read = declarationOf(part.text);
-    if (read !== undefined) list.push(read);
+/** Declarations, the last of each name. */
+class Declarations {
+  readonly #byName = new Map<string, Declaration>();
+  #named = 0;
+
+  /** From the weakest to the strongest. */
+  get list(): readonly Declaration[] {
+    return [...this.#byName.values()];
   }
-  return list;
+
+  /** Adds one that can decide. */
+  add(text: string): void {
+    const read = declarationOf(text);
+    if (read === undefined) return;
+    const [name, , isImportant] = read;
+    if (name.startsWith("--") && this.#named++ >= NAMED_VALUES_MAX) return;
+    const key = isImportant ? `!${name}` : name;
+    this.#byName.delete(key);
+    this.#byName.set(key, read);
+  }
 }
 
-function declarationOf(text: string): Declaration | undefined {
+/** The declarations of a list that can decide. */
+export function declarationsOf(style: string): readonly Declaration[] {
+  const declarations = new Declarations();
+  for (const part of structure(style)) {
+    if (part.end !== ";") break;
+    declarations.add(part.text);
+  }
+  return declarations.list;
+}
+
+function declarationOf(given: string): Declaration | undefined {
+  const text = given.trim();
   const colon = text.indexOf(":");
-  if (colon <= 0 || colon > 120) return undefined;
-  const name = unescaped(text.slice(0, colon)).trim().toLowerCase();
+  const written = text.slice(0, Math.max(0, colon)).trimEnd();
+  if (written === "" || written.length > 120) return undefined;
+  const name = unescaped(written).toLowerCase();
   if (!READ_NAME.test(name)) return undefined;
-  const whole = unescaped(text.slice(colon + 1, colon + 401)).trim()
+  const whole = unescaped(text.slice(colon + 1).trimStart().slice(0, 400))
+    .trim()
     .toLowerCase();
   const value = whole.replace(/\s*!\s*important$/, "");
   return [name, value.slice(0, 200), value !== whole];
@@ -168,7 +196,7 @@ interface Part {
 }
 
 /** Splits at braces and semicolons outside of strings, brackets and comments. */
-function structure(css: string, countMax: number): readonly Part[] {
+function structure(css: string): readonly Part[] {
   const parts: Part[] = [];
   const marks = /["'{};()]|\\[^]|\/\*/g;
   let text = "";
@@ -190,7 +218,6 @@ function structure(css: string, countMax: number): readonly Part[] {
     } else if (depth === 0 && /^[{};]$/.test(sign)) {
       text += css.slice(from, mark.index);
       parts.push({ text, end: sign === "{" ? "{" : sign === "}" ? "}" : ";" });
-      if (parts.length >= countMax) return parts;
       text = "";
       from = marks.lastIndex;
     }
@@ -224,7 +251,7 @@ interface Block {
   /** Whether not all windows follow it. */
   readonly isMaybe: boolean;
   readonly isLayered: boolean;
-  readonly declarations: Declaration[];
+  readonly declarations: Declarations;
   /** The animation whose steps these are, and whether it shows at its end. */
   readonly name: string;
 }
@@ -234,7 +261,7 @@ const OUTERMOST: Block = {
   selectors: [],
   isMaybe: false,
   isLayered: false,
-  declarations: [],
+  declarations: new Declarations(),
   name: "",
 };
 
@@ -261,7 +288,7 @@ class SheetReader {
 
   *read(css: string): Slices<void> {
     let sliceEnd = STYLE_SLICE_STEPS;
-    for (const { text, end } of structure(css, STYLE_LENGTH_MAX)) {
+    for (const { text, end } of structure(css)) {
       if (++this.#steps > sliceEnd) {
         if (this.isOver) return;
         yield;
@@ -278,20 +305,18 @@ class SheetReader {
   }
 
   #declare(block: Block, text: string): void {
-    if (block.declarations.length >= DECLARATIONS_MAX) return;
     if (block.kind !== "rule" && block.kind !== "frames") return;
-    const read = declarationOf(text);
-    if (read !== undefined) block.declarations.push(read);
+    block.declarations.add(text);
   }
 
   #begin(around: Block, prelude: string): Block {
-    const inner = { ...around, declarations: [] };
+    const inner = { ...around, declarations: new Declarations() };
     if (this.#open.length > DEPTH_MAX || around.kind === "skipped") {
       return { ...inner, kind: "skipped" };
     }
     if (around.kind === "frames") return ofFrame(around, prelude);
     if (!prelude.startsWith("@")) {
-      const selectors = [prelude.slice(0, 2_000)];
+      const selectors = [prelude.slice(0, SELECTORS_LENGTH_MAX)];
       return {
         ...inner,
         kind: "rule",
@@ -308,7 +333,7 @@ class SheetReader {
       return {
         ...OUTERMOST,
         kind: "frames",
-        declarations: [],
+        declarations: new Declarations(),
         name: rest.trim().toLowerCase(),
       };
     }
@@ -329,15 +354,16 @@ class SheetReader {
 
   #finish(): void {
     const block = this.#open.pop() ?? OUTERMOST;
-    if (block.declarations.length === 0) return;
+    const declarations = block.declarations.list;
+    if (declarations.length === 0) return;
     if (block.kind === "frames") {
-      if (block.selectors[0] === "last" && isShowing(block.declarations)) {
+      if (block.selectors[0] === "last" && isShowing(declarations)) {
         this.showing.add(block.name);
       }
       return;
     }
     const selectors = this.#paid(alone(block.selectors));
-    for (const text of selectors) this.#keep(text, block);
+    for (const text of selectors) this.#keep(text, block, declarations);
   }
 
   /** Selectors, once their reading has been counted. */
@@ -348,7 +374,11 @@ class SheetReader {
     return selectors;
   }
 
-  #keep(text: string, { declarations, isMaybe, isLayered }: Block): void {
+  #keep(
+    text: string,
+    { isMaybe, isLayered }: Block,
+    declarations: readonly Declaration[],
+  ): void {
     if (this.#kept.length >= STYLE_RULES_MAX) return;
     const read = readSelector(text, this.#pool);
     if (read === undefined) return;
@@ -378,7 +408,11 @@ class SheetReader {
 /** The step of an animation; only what it ends with is kept. */
 function ofFrame(around: Block, prelude: string): Block {
   const isLast = /(?:^|,)\s*(?:to|100%)\s*(?:$|,)/i.test(prelude);
-  return { ...around, selectors: isLast ? ["last"] : [], declarations: [] };
+  return {
+    ...around,
+    selectors: isLast ? ["last"] : [],
+    declarations: new Declarations(),
+  };
 }
 
 function isShowing(declarations: readonly Declaration[]): boolean {
@@ -397,7 +431,7 @@ function nested(
   const found: string[] = [];
   for (const around of alone(outer)) {
     for (const text of within) {
-      if (found.length >= SELECTORS_MAX) return found;
+      if (found.length >= NESTED_MAX) return found;
       const whole = text.includes("&")
         ? text.replaceAll("&", () => around)
         : `${around} ${text}`;

@@ -19,6 +19,7 @@ import { matches, mayMatch, type Place, TESTS_OF_STEP } from "./selector.ts";
 import {
   type Declaration,
   declarationsOf,
+  STYLED_LENGTH_MAX,
   type StyleRule,
   type StyleSheet,
 } from "./style_sheet.ts";
@@ -115,9 +116,8 @@ const REMEMBERED_MAX = 3_000;
 /** What a style could hide by; beyond the last that is read, it is taken to. */
 const COULD_HIDE =
   /display|visibility|opacity|color|size|font|indent|clip|transform|background|height|width|mask|spacing|\\|-\d{3}/i;
-/** Characters of a list of classes, and classes of it, that are read. */
-const CLASS_LENGTH_MAX = 4_000;
-const CLASSES_MAX = 100;
+/** Classes of an element that are read; nobody sees one that has more. */
+const CLASSES_MAX = 2_000;
 
 /** Shorthands, and what they set anew. */
 const SETS_ANEW: ReadonlyMap<string, readonly string[]> = new Map([
@@ -519,7 +519,8 @@ export class Looks {
     ) {
       return { ...look, isVeiled: false };
     }
-    return isGone || (hasOthers && isHiddenByName(place.classes))
+    return isGone || place.classes.length > CLASSES_MAX ||
+        (hasOthers && isHiddenByName(place.classes))
       ? { ...look, isGone: true }
       : look;
   }
@@ -529,7 +530,7 @@ export class Looks {
     const list = `.${text}`;
     const known = this.#classes.get(list);
     if (known !== undefined) return known;
-    const classes = text.slice(0, CLASS_LENGTH_MAX).split(/\s+/, CLASSES_MAX)
+    const classes = text.split(/\s+/, CLASSES_MAX + 2)
       .filter((name) => name !== "");
     this.#spend(classes.length);
     if (this.#classes.size < REMEMBERED_MAX) this.#classes.set(list, classes);
@@ -555,6 +556,9 @@ export class Looks {
     if (known !== undefined) return known;
     const isFull = this.#remembered.size >= REMEMBERED_MAX;
     if (isFull && COULD_HIDE.test(style)) return { isGone: true };
+    // Nobody writes so much but for a picture; what is behind it is not known.
+    const isCut = style.length >= STYLED_LENGTH_MAX && !/url\(/i.test(style);
+    if (isCut) return { isGone: true };
     const own = isFull ? [] : declarationsOf(style);
     const declarations = [
       ...declarationsOf(colours),

@@ -563,6 +563,38 @@ Deno.test("seen: what sets a size or a colour again, and dark pages", () => {
   ) assert.match(summaryOf(white, head, body), /^Cold it is/);
 });
 
+Deno.test("no number of other rules, names and declarations shows what is hidden behind them", () => {
+  const list = (text: (i: number) => string, between = ""): string =>
+    Array.from({ length: 900 }, (_, i) => text(i)).join(between);
+  const style = (css: string) => `<style>${css}</style>`;
+  const hide = ".x{display:none}";
+  const x = 'class="x"';
+  const pages: readonly (readonly [head: string, attributes: string])[] = [
+    [style(list((i) => `.r${i}{color:red}`) + hide), x],
+    [style(list((i) => `.s${i}`, ",") + "," + hide), x],
+    [list((i) => style(`.r${i}{color:red}`)) + style(hide), x],
+    [style(list((i) => `/* ${i} */`) + hide), x],
+    [style(list((i) => `@import url(a${i}.css);`) + hide), x],
+    [style(list((i) => `@media print{.r${i}{color:red}}`) + hide), x],
+    [style(list(() => "@media screen{") + hide + list(() => "}")), x],
+    [style(`.x{${list((i) => `--v${i}:1;`)}display:none}`), x],
+    [style(`.x{${list((i) => `--v${i}:none;`)}display:var(--v899)}`), x],
+    [style(`.x{${list(() => " ")}display${list(() => " ")}:none}`), x],
+    [style(`.x{display:${list(() => " ")}none}`), x],
+    [style(hide), `class="${list((i) => `c${i}`, " ")} x"`],
+    [style(hide), `class="${list((i) => `name-of-class-${i}`, " ")} x"`],
+    ["", `style="${list((i) => `--v${i}:1;`)}display:none"`],
+    ["", `style="${list((i) => `--name-${i}:value;`)}display:none"`],
+    ["", `${list((i) => `data-a${i}="1"`, " ")} hidden`],
+  ];
+  for (const [head, attributes] of pages) {
+    const hidden = `<p ${attributes}>${SECRET}</p>`;
+    const about = `${head.slice(0, 60)} ${attributes.slice(0, 60)}`;
+    assert.doesNotMatch(summaryOf(hidden, head), /Ignore/, about);
+    assert.match(summaryOf(hidden, head), /The harbour/, about);
+  }
+});
+
 Deno.test("what is read of style sheets is bounded", () => {
   const many = Array.from(
     { length: STYLE_RULES_MAX + 10 },
