@@ -9,6 +9,7 @@ import {
   mediumOfType,
 } from "./medium.ts";
 import type { NoTextReason } from "./no_text_reason.ts";
+import { readsAsProse } from "./prose.ts";
 import {
   metaRefreshTarget,
   REFRESH_PRESCAN_CHARACTERS,
@@ -170,6 +171,9 @@ function* readingDocument(document: FetchedDocument): Slices<ReadDocument> {
   if (read === undefined) return unsupported(mediumOfType(contentType));
   const { title, summary, reason = "empty" } = read;
   if (summary === "") return { kind: "no_text", reason };
+  if (format !== "html" && !readsAsProse(summary, format)) {
+    return { kind: "no_text", reason };
+  }
   return {
     kind: "read",
     format,

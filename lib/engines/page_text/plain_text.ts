@@ -39,7 +39,9 @@ export function extractPlainText(text: string): Extract {
     text.slice(0, PLAIN_TEXT_CHARACTERS_MAX).replace(SIGNED, "")
       .replace(ENTRY_MARK, "$1"),
   );
-  if (isData(first) || CHANGE.test(first)) return { title: "", summary: "" };
+  if (isData(first) || CHANGE.test(first) || isWordList(text)) {
+    return { title: "", summary: "" };
+  }
   const line = first.split("\n")[0] ?? "";
   const remainder = [
     first.slice(line.length).replace(/^[ \t]*[=\-*~#]{3,}\s*$/m, ""),
@@ -59,6 +61,21 @@ export function extractPlainText(text: string): Extract {
       "",
       RIGHTS.test(line) && rest.length > 0 ? rest : [first, ...rest],
     );
+}
+
+/** Lines by which a list of words is known, and how many it has at least. */
+const LISTED_LINES = [80, 10] as const;
+/** Share of the lines of such a list that have no space in them. */
+const LISTED_SHARE = 0.9;
+
+/** Whether a text is a list of words, names or codes, one a line. */
+function isWordList(text: string): boolean {
+  const [most, least] = LISTED_LINES;
+  const lines = text.slice(0, PLAIN_TEXT_CHARACTERS_MAX).split("\n", most)
+    .map((line) => line.trim()).filter((line) => line !== "");
+  return lines.length >= least &&
+    lines.filter((line) => !/\s/.test(line) && contentWidth(line) < 40)
+        .length >= lines.length * LISTED_SHARE;
 }
 
 /** A title and the paragraphs below it, as they are shown. */

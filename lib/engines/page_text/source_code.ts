@@ -27,7 +27,7 @@ const PASSED =
 
 /** What comments say of rights and of tools, instead of the program. */
 const NOT_PROSE =
-  /\(c\) ?(?:19|20)\d\d|©|\b(?:copyright|licen[cs]ed?|SPDX|permission is hereby|redistribution|all rights reserved|without warrant|governed by|-\*-|coding[:=]|eslint|prettier|@ts-|@license|generated (?:by|from)|do not edit|this file is part of|you (?:may opt to use|can redistribute)|clang-format)\b/i;
+  /\(c\) ?(?:19|20)\d\d|©|\b(?:copyright|licen[cs]ed?|SPDX|permission is hereby|redistribution|all rights reserved|without warrant|governed by|-\*-|coding[:=]|eslint|prettier|@ts-|@license|generated (?:by|from|via|with|using)|do not edit|this file is part of|you (?:may opt to use|can redistribute)|clang-format)\b/i;
 
 /** Who made a file, and when, as editors write it into new ones. */
 const MADE = /^(?:file )?created (?:by|with|on) .{1,80}$/i;
