@@ -12,7 +12,11 @@ import phrases from "../engines/page_text/cases/phrases.txt" with {
 };
 import { summarizeDocument } from "@/lib/engines/page_text/mod.ts";
 import type { NoTextReason } from "@/lib/engines/page_text/no_text_reason.ts";
-import { SIGNS, type Signs } from "@/lib/engines/page_text/nothing_signs.ts";
+import {
+  answerOf,
+  SIGNS,
+  type Signs,
+} from "@/lib/engines/page_text/nothing_signs.ts";
 import { NOTICE, SMALL_PRINT } from "@/lib/engines/page_text/phrases.ts";
 import { slug, unique } from "./names.ts";
 import type { PageCase, PageRule } from "./page_rule.ts";
@@ -150,17 +154,18 @@ function textRule(
 /** What tells that a page is none. */
 function signRules(signs: Signs): Named[] {
   const { reason, title, sentences, inShell, marker, except } = signs;
+  const answer = answerOf(signs);
   // Of a search without results it must list nothing.
   const beyond = signs.isListless === true ? "" : WAYS_ON;
   const kind = reason.replaceAll("_", "-");
   const base = {
-    says: `The page is not summarized: no_text, with the reason ${reason}.`,
+    says: `The page is not summarized: no_text, with the reason ${answer}.`,
     source: "what such pages print",
   };
   const beside = BESIDE_MARKER[reason];
   const cases = (
     pageOf: (text: string) => string,
-    holds = (read: string) => read === reason,
+    holds = (read: string) => read === answer,
   ): Named["shows"] =>
   (hit, miss) => ({ hit: pageOf(hit), miss: pageOf(miss), holds });
   return [
@@ -203,13 +208,13 @@ function signRules(signs: Signs): Named[] {
     }],
     ...except === undefined ? [] : [{
       ...base,
-      says: `The page is one about the matter, not ${reason}.`,
+      says: `The page is one about the matter, not ${answer}.`,
       id: `${kind}-except`,
       matches: `a page whose title or heading has /${except.source}/`,
       shows: cases(
         (text) =>
           `<title>${text}</title><p>We and our partners use cookies on these pages.</p>${beyond}`,
-        (read) => read !== reason,
+        (read) => read !== answer,
       ),
       takeOut: () => replaced(signs, "except", undefined),
     }],

@@ -17,6 +17,8 @@ const SENTENCE_WORDS_MIN = 6;
 const WORD_LENGTH_MIN = 4;
 /** Words of a title from which it is known whether a text agrees with it. */
 const TITLE_WORDS_MIN = 2;
+/** Width of the labels above a title below which nothing stands. */
+const ABOVE_WIDTH_MAX = 60;
 /** Width up to which a notice is nothing but that. */
 const NOTICE_WIDTH_MAX = 400;
 
@@ -36,10 +38,14 @@ export function mayStand(text: string, title: string): boolean {
       : hasSentence(text) || agrees(text, title, TITLE_WORDS_MIN));
 }
 
-/** Whether it says anything that the title does not. */
+/** Whether it says anything that the title does not, and not only what stands above that. */
 function isNew(text: string, title: string): boolean {
   const folded = foldText(text);
-  return folded !== "" && !` ${foldText(title)} `.includes(` ${folded} `);
+  const called = foldText(title);
+  return folded !== "" && !` ${called} `.includes(` ${folded} `) &&
+    !(called !== "" && folded.endsWith(` ${called}`) &&
+      contentWidth(text) - contentWidth(title) <= ABOVE_WIDTH_MAX &&
+      !hasSentence(text));
 }
 
 /** Whether it is no more than a notice, which only a page on the matter may sell. */

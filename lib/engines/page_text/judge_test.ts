@@ -46,6 +46,18 @@ Deno.test("labels stand where they agree with the title", () => {
   assert.equal(mayStand("注文 履歴", "港の潮位表"), false);
 });
 
+Deno.test("labels above a title below which nothing stands say nothing of it", () => {
+  const labels = "Lindesund Search Tide tables";
+  assert.equal(mayStand(labels, "Tide tables"), false);
+  assert.equal(mayStand(`${labels} 2026`, "Tide tables"), true);
+  assert.equal(
+    mayStand("This is the page of all our tide tables.", "tide tables"),
+    true,
+  );
+  const many = "Neap and spring at the quay, ".repeat(3);
+  assert.equal(mayStand(`${many}Tide tables`, "Tide tables"), true);
+});
+
 Deno.test("a sentence stands whatever the title says", () => {
   const sentence = "The sea rises and falls twice a day here.";
   assert.equal(mayStand(sentence, "Support and orders"), true);

@@ -10,14 +10,17 @@
 
 import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import {
+  answerOf,
   createHearing,
   type Hearing,
   isCalledSo,
+  PASSWORD_FIELD,
   SIGNS,
   type Signs,
 } from "./nothing_signs.ts";
 import type { NoTextReason } from "./no_text_reason.ts";
 import type { PageModel, TextBlock } from "./page_model.ts";
+import { isCode } from "./block.ts";
 import { foldedWords, foldsTo, foldText } from "./text.ts";
 import {
   describesMatter,
@@ -85,14 +88,12 @@ export interface Sight {
 /** What a page shows of one thing: how much, from 0 to about 1, or whether. */
 export type Trait = (sight: Sight) => number | boolean;
 
-/** A name or a day within a sentence, as matters have them. */
-const NAME = /[\p{Ll}\d,;:]\s+\p{Lu}\p{L}/u;
+/** A name or a day within a sentence, as matters have them; what an address is called is none. */
+const NAME = /[\p{Ll}\d,;:]\s+(?!(?:HTTPS?|URL)(?!\p{Lu}))\p{Lu}\p{L}/u;
 /** A language that writes every noun with a capital letter. */
 const NOUNS_ARE_CAPITAL = /<html\b[^<>]{0,200}\blang\s*=\s*["']?de\b/i;
 /** The number of an error, as HTTP counts them. */
 const CODE = /(?<![\d.,])[45]\d\d(?![\d.,])/u;
-/** Where an account is asked for. */
-const PASSWORD = /<input\b[^<>]{0,300}\btype\s*=\s*["']?password/i;
 /** How those speak who explain such pages. */
 const EXPLAINS =
   /^(?:how|what|why|when|where|who)\b(?![^?]*\?$)|\b(?:status codes?|servers? (?:answers?|sends?|responds?|returns?)|headers?|on the server|requests? (?:a|per) (?:second|minute|hour|day)|instead|endpoints?|APIs?)\b/i;
@@ -170,7 +171,7 @@ export const TRAITS: Readonly<Record<string, Trait>> = wordTable({
   alone: ({ source }) => linksIn(source) <= LINKS_OF_WALL,
   noindex: ({ page }) => /\bnoindex\b/i.test(page.metas.get("robots") ?? ""),
   data: ({ page }) => describesMatter(page),
-  password: ({ source }) => PASSWORD.test(source),
+  password: ({ source }) => PASSWORD_FIELD.test(source),
   digits: ({ source }) => DIGITS.test(source),
   area: ({ source }) => /<textarea\b/i.test(source),
   buttons: ({ source }) =>
@@ -231,6 +232,8 @@ export function likenessOf(
   if (sight === undefined) return undefined;
   if (pointsOf(sight) < POINTS_MIN) return {};
   if (known.reason !== undefined) return { reason: known.reason };
+  // Who shows code explains something.
+  if (sight.own.some(isCode)) return {};
   const reason = kindOfSight(sight);
   return reason === "consent_wall" && matterOf(sight) > MATTER_BESIDE_CONSENT
     ? {}
@@ -288,10 +291,10 @@ function kindOfSight(
   const titled = SIGNS.find((sign) =>
     titles.some((title) => isTitleOf(sign, title))
   );
-  if (titled !== undefined) return titled.reason;
+  if (titled !== undefined) return answerOf(titled);
   const signed = SIGNS[shares.indexOf(most(shares))];
-  if (signed !== undefined && most(shares) > 0) return signed.reason;
-  if (PASSWORD.test(source)) return "empty";
+  if (signed !== undefined && most(shares) > 0) return answerOf(signed);
+  if (PASSWORD_FIELD.test(source)) return "login_wall";
   if (known.part !== undefined) return known.part;
   const told = KINDS.map((kind) => toldBy(kinds, kind));
   return most(told) < TOLD_MIN

@@ -231,7 +231,10 @@ Deno.test("what a page is called tells its kind, else its sentences, else its wo
     "bot_challenge",
   );
   assert.equal(kind("Quay", "The page was not found."), "error_page");
-  assert.equal(kind("Quay", "Password of subscribers, login members"), "empty");
+  assert.equal(
+    kind("Quay", "Password of subscribers, login members"),
+    "login_wall",
+  );
   // Words of a check and of an error in equal number leave it open.
   assert.equal(kind("Quay", "The server, the robot."), "error_page");
   assert.equal(kind("Quay", "The robot, the human."), "bot_challenge");
@@ -325,11 +328,31 @@ Deno.test("what asks for consent stands on top of pages that have a text of thei
   );
 });
 
+Deno.test("who shows code is read, where no rule tells otherwise", () => {
+  const gone = `<p>${GONE}.</p><p>Please try again later.</p>`;
+  const read = (body: string, reason?: Known["reason"]) => {
+    const html = shown({ body });
+    return likenessOf(scanPage(html), html, { ...NOTHING, reason });
+  };
+  assert.equal(read(gone)?.reason, "error_page");
+  const code = "<pre>quay({ lamp: 7 });</pre>";
+  assert.deepEqual(read(gone + code), {});
+  assert.equal(read(gone + code, "error_page")?.reason, "error_page");
+});
+
+Deno.test("what an address is called is no name within a sentence", () => {
+  const names = TRAITS.names ?? assert.fail();
+  const of = (said: string) =>
+    Number(names(sighted({ body: `<p>${said}</p>` })));
+  assert.equal(of("Ask who sent you to this URL of ours."), 0);
+  assert.equal(of("Ask who sent you to this URLA of ours."), 1);
+});
+
 Deno.test("what a page asks for tells its kind where its words do not", () => {
   const html = shown({
     body: `<div class="login"><input type="password"><p>Oars.</p></div>`,
   });
-  assert.equal(likenessOf(scanPage(html), html, NOTHING)?.reason, "empty");
+  assert.equal(likenessOf(scanPage(html), html, NOTHING)?.reason, "login_wall");
 });
 
 Deno.test("what a source names tells the kind where words do not", () => {
@@ -343,7 +366,7 @@ Deno.test("what a source names tells the kind where words do not", () => {
   assert.equal(kind(`<div class="gate"><p>Oars.</p></div>`), "bot_challenge");
   assert.equal(
     kind(`<div class="login"><input type="password"><p>Oars.</p></div>`),
-    "empty",
+    "login_wall",
   );
 });
 

@@ -3,5 +3,6 @@ export type NoTextReason =
   | "bot_challenge"
   | "needs_javascript"
   | "consent_wall"
+  | "login_wall"
   | "error_page"
   | "empty";

@@ -11,7 +11,14 @@
 
 import { KNOWN_WALLS } from "./known_walls.ts";
 import { LETTER_FIELD, likenessOf } from "./likeness.ts";
-import { createHearing, isCalledSo, SHELL, SIGNS } from "./nothing_signs.ts";
+import {
+  answerOf,
+  createHearing,
+  isCalledSo,
+  PASSWORD_FIELD,
+  SHELL,
+  SIGNS,
+} from "./nothing_signs.ts";
 import type { NoTextReason } from "./no_text_reason.ts";
 import type { PageModel, TextBlock } from "./page_model.ts";
 import { documentsStatus } from "./status_reference.ts";
@@ -119,7 +126,7 @@ function reasonOf(
   if (isStatus(titles) && documentsStatus(main)) return undefined;
   const isExplained = EXPLAINED.test(text) ||
     HONEST_TITLE.test(page.documentTitle);
-  const signed = SIGNS.find((signs) => {
+  const sign = SIGNS.find((signs) => {
     if (titles.some((title) => signs.except?.test(title) === true)) {
       return false;
     }
@@ -143,7 +150,8 @@ function reasonOf(
     return (share >= SHARE_ALONE && width <= WIDTH_WITHOUT_TITLE &&
       width * (1 - share) <= REST_ALONE) ||
       (isTitled && share >= SHARE_BESIDE_SIGN);
-  })?.reason;
+  });
+  const signed = sign && answerOf(sign);
   const isWaited = isWaiting(page, source);
   const listed = hasEntries(main);
   const status = statusOf({ page, text, width, titles });
@@ -365,6 +373,7 @@ function isWaiting({ blocks }: PageModel, source: string): boolean {
 export function reasonWithoutText(html: string): NoTextReason {
   const source = html.slice(0, MARKER_REACH);
   const told = toldBySource(source);
+  if (PASSWORD_FIELD.test(source)) return "login_wall";
   return withPart(
     told.part !== undefined || /<(?:no)?script\b/i.test(source)
       ? "needs_javascript"

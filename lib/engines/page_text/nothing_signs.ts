@@ -21,8 +21,10 @@ import { isVisitPhrase, phraseKindsOf } from "./visit_phrases.ts";
 
 /** What tells one kind of such pages. */
 export interface Signs {
-  /** The reason that the answer gives. */
+  /** The kind of page by which its phrases and words are known. */
   readonly reason: NoTextReason;
+  /** The reason that the answer gives, where it says more. */
+  readonly answer?: NoTextReason;
   /** A whole title, or a whole part of one, as these pages have it. */
   readonly title: RegExp;
   /** What a sentence says that speaks of the page to whoever opened it. */
@@ -44,7 +46,8 @@ export interface Signs {
 }
 
 /** Where an account is asked for. */
-const PASSWORD_FIELD = /<input\b[^<>]{0,300}\btype\s*=\s*["']?password/i;
+export const PASSWORD_FIELD: RegExp =
+  /<input\b[^<>]{0,300}\btype\s*=\s*["']?password/i;
 
 /** Where a framework puts all that it draws. */
 export const SHELL =
@@ -153,6 +156,7 @@ export const SIGNS: readonly Signs[] = [
   },
   {
     reason: "empty",
+    answer: "login_wall",
     title:
       /^(?:(?:please )?(?:log|sign)[ -]?in(?: (?:to|or|required|page|with)\b.{0,40})?|(?:member |customer |user |admin )?login(?: required| page)?|(?:sign up|register)(?: (?:for|to)\b.{0,40})?|create (?:an |your )?account|private site|password[ -]protected|members? (?:only|area)|restricted area|welcome back|you need access|request access|identifícate|inicia sesión|anmelden|anmeldung|connexion|se connecter|iniciar sesión|accedi|inloggen|logga in|entrar|вход|ログイン|登录)$/iu,
     abroad: ACCOUNT_ABROAD,
@@ -267,6 +271,7 @@ export const SIGNS: readonly Signs[] = [
   },
   {
     reason: "empty",
+    answer: "login_wall",
     title:
       /^(?:subscribers? only|subscription required|subscribe to (?:continue|keep) reading|for subscribers|you(?:['’]ve| have) reached your (?:free )?(?:article )?limit)$/i,
     abroad: PAID_ABROAD,
@@ -279,6 +284,11 @@ export const SIGNS: readonly Signs[] = [
       /["']isAccessibleForFree["']\s*:\s*["']?false|\bclass=["'][^"'<>]{0,200}\b(?:paywall|regwall|meteredcontent)/i,
   },
 ];
+
+/** The reason that the answer gives for a page with such signs. */
+export function answerOf({ answer, reason }: Signs): NoTextReason {
+  return answer ?? reason;
+}
 
 /** Whether a title, or a part of one, is what such pages are called. */
 export function isCalledSo(

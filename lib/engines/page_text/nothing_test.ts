@@ -247,11 +247,18 @@ const SAYINGS: Readonly<Record<NoTextReason, readonly string[]>> = {
     "This browser is no longer supported.",
     "Preparing your lantern…",
   ],
-  empty: [
+  login_wall: [
     "Forgot your password?",
     "Sign in or go back.",
     "New here? Create an account.",
     "Email address",
+    "You have forgotten your password.",
+    "¿No tienes cuenta?",
+    "Passwort vergessen?",
+    "Subscribe to keep reading.",
+    "You have no free articles left.",
+  ],
+  empty: [
     "There are no results here.",
     "It did not match any boats.",
     "Try other words, or wait.",
@@ -261,20 +268,15 @@ const SAYINGS: Readonly<Record<NoTextReason, readonly string[]>> = {
     "No boats match your filters.",
     "Your basket is still empty.",
     "Suchen Sie mit einem anderen Begriff.",
-    "You have forgotten your password.",
     "You log into the harbour here.",
     "Ask for access at the office.",
-    "¿No tienes cuenta?",
-    "Passwort vergessen?",
     "This domain is registered by somebody.",
     "Get this domain before others do.",
     "Our site is on its way.",
     "Check back later for more.",
     "This story is for subscribers only.",
-    "Subscribe to keep reading.",
     "Already a subscriber?",
     "Cancel any time you want.",
-    "You have no free articles left.",
     "Weiterlesen mit einem Abo.",
     "Article réservé aux abonnés.",
   ],
@@ -311,8 +313,8 @@ const TITLES: readonly (readonly [NoTextReason, string])[] = [
   ["consent_wall", "We care about your privacy"],
   ["consent_wall", "Zustimmung | Lantern"],
   ["consent_wall", "Votre vie privée"],
-  ["empty", "Sign in to Lantern"],
-  ["empty", "Anmelden"],
+  ["login_wall", "Sign in to Lantern"],
+  ["login_wall", "Anmelden"],
   ["empty", "Search results"],
   ["empty", "0 results for “ice”"],
   ["empty", "Keine Treffer"],
@@ -324,11 +326,11 @@ const TITLES: readonly (readonly [NoTextReason, string])[] = [
   ["error_page", "Server Error in '/' Application"],
   ["consent_wall", "Are you of legal drinking age?"],
   ["consent_wall", "Age verification"],
-  ["empty", "Welcome back"],
-  ["empty", "Request access"],
+  ["login_wall", "Welcome back"],
+  ["login_wall", "Request access"],
   ["empty", "Coming soon"],
   ["empty", "This domain is for sale"],
-  ["empty", "You've reached your free article limit"],
+  ["login_wall", "You've reached your free article limit"],
 ];
 
 for (const [reason, title] of TITLES) {
@@ -513,7 +515,10 @@ Deno.test("a field for a password makes a wall of what asks for an account", () 
   const body = `<h1>The book</h1>${rest}<p>Sign in with your account now.</p>`;
   const field = `<form><input type="password"></form>`;
   assert.equal(extractHtml(page("Book", body), at).reason, undefined);
-  assert.equal(extractHtml(page("Book", body + field), at).reason, "empty");
+  assert.equal(
+    extractHtml(page("Book", body + field), at).reason,
+    "login_wall",
+  );
 });
 
 for (const { name, reason, html } of REFUSED) {
@@ -715,7 +720,10 @@ Deno.test("an imprint says nothing for a wall, whatever its length", () => {
   const imprint =
     "<p>Conditions of Use, Notices and Answers. Copyright 2026, Lantern and Daughters of Lindesund, Inc.</p>";
   const signed = imprint.replace("Copyright", "© ");
-  assert.equal(extractHtml(page("Lantern", wall + signed), at).reason, "empty");
+  assert.equal(
+    extractHtml(page("Lantern", wall + signed), at).reason,
+    "login_wall",
+  );
   assert.equal(
     extractHtml(page("Lantern", wall + imprint), at).reason,
     undefined,
@@ -724,7 +732,7 @@ Deno.test("an imprint says nothing for a wall, whatever its length", () => {
 
 Deno.test("labels beside fields are words of their own", () => {
   const form = "<p>Email<input>Password<input></p>";
-  assert.equal(extractHtml(page("Lantern", form), at).reason, "empty");
+  assert.equal(extractHtml(page("Lantern", form), at).reason, "login_wall");
 });
 
 Deno.test("who agrees to cookies for an account is at a wall of accounts", () => {
@@ -734,7 +742,7 @@ Deno.test("who agrees to cookies for an account is at a wall of accounts", () =>
   const reason = (body: string) =>
     extractHtml(page("Join the harbour", `<h1>Cookies</h1>${body}`), at).reason;
   assert.equal(reason(text), "consent_wall");
-  assert.equal(reason(text + field), "empty");
+  assert.equal(reason(text + field), "login_wall");
 });
 
 /** Honest pages on matters of walls. */
@@ -974,6 +982,7 @@ Deno.test("a page whose only word is that scripts are needed needs them", () => 
     "needs_javascript",
   );
   assert.equal(reason(""), "empty");
+  assert.equal(reason(`<form><input type="password"></form>`), "login_wall");
 });
 
 Deno.test("what tools write into each head says nothing of a page", () => {

@@ -32,7 +32,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   },
   account: {
     said: abroad.ACCOUNT_ABROAD,
-    reason: "empty",
+    reason: "login_wall",
     titles:
       "Bitte anmelden | Identifiez-vous | Inicie sesión | Faça login | Accesso richiesto | Aanmelden | Вход в систему | ログインが必要です | 请登录 | 로그인이 필요합니다 | Einloggen | Anmeldung erforderlich | Connectez-vous | Accès réservé | Acceso para clientes | Fazer login | Iniciar sessão | Effettua l'accesso | Log in om verder te gaan | Авторизация | Войти | 会員ログイン | 用户登录 | 登录注册 | 로그인",
     sentences:
@@ -79,7 +79,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   },
   paid: {
     said: abroad.PAID_ABROAD,
-    reason: "empty",
+    reason: "login_wall",
     titles:
       "Nur für Abonnenten | Réservé aux abonnés | Solo suscriptores | Exclusivo para assinantes | Riservato agli abbonati | Alleen voor abonnees | Weiterlesen mit Abo | Article réservé aux abonnés | Contenido exclusivo | Conteúdo exclusivo | Contenuto riservato",
     sentences:

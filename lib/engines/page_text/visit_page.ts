@@ -7,10 +7,15 @@
 import type { PageModel, PageNode, TextBlock } from "./page_model.ts";
 import { cleanText, contentWidth } from "./text.ts";
 
+/** Elements that hold what a page is there for, whatever they and those above them are called. */
+const WHOLE_TAGS: ReadonlySet<string> = new Set(["html", "body", "main"]);
+
 /** Whether a node stands in a menu or another frame of the page. */
 export function isInMenu(node: PageNode): boolean {
-  for (let at: PageNode | undefined = node; at; at = at.parent) {
+  let at: PageNode | undefined = node;
+  while (at !== undefined && !WHOLE_TAGS.has(at.tag)) {
     if (at.isFurniture || at.isChrome) return true;
+    at = at.parent;
   }
   return false;
 }

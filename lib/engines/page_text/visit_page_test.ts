@@ -15,9 +15,20 @@ function links(count: number, name = "Oars"): string {
 }
 
 function mainIn(body: string): string[] {
-  return mainOf(shownOf(scanPage(`<title>x</title><body>${body}</body>`)))
+  return mainOf(shownOf(scanPage(`<title>x</title>${body}`)))
     .map(({ text }) => text);
 }
+
+Deno.test("a body or a main part is no menu, whatever they and what is around them are called", () => {
+  const menu = `<ul>${links(3)}</ul>`;
+  for (
+    const body of [
+      `<body class="navigation-with-keyboard">${menu}${SAID}</body>`,
+      `<div id="skip-fallback">${menu}<main class="menu">${SAID}</main></div>`,
+    ]
+  ) assert.deepEqual(mainIn(body), OWN, body);
+  assert.deepEqual(mainIn(`<div class="navigation">${SAID}</div>${SAID}`), OWN);
+});
 
 Deno.test("a headed list of links below what a page says is not its own", () => {
   assert.deepEqual(
@@ -121,7 +132,7 @@ Deno.test("a wall is one in whatever frame, and a short page is none", () => {
     extractHtml(frame(body), "https://lantern.example/x").reason;
   assert.equal(
     read("<h1>Your session has expired</h1><p>Please log in again.</p>"),
-    "empty",
+    "login_wall",
   );
   assert.equal(
     read("<h1>The ferry</h1><p>It sails at eight from Lindesund.</p>"),

@@ -54,7 +54,7 @@ Deno.test("a name tells in tags and scripts, not in what a page says or leads to
 Deno.test("what only such pages have tells before what others have as well", () => {
   assert.deepEqual(
     toldBySource(`<i class="g-recaptcha"></i><i id="okta-sign-in"></i>`),
-    { own: "empty", part: "bot_challenge" },
+    { own: "login_wall", part: "bot_challenge" },
   );
 });
 

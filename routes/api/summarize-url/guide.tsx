@@ -42,7 +42,7 @@ const KINDS: readonly (readonly [kind: string, told: string])[] = [
   ["Letter, patch", "what it says, without what it quotes"],
   ["Calendar, card", "what is when and where, or who somebody is"],
   [
-    "Wall, check for robots, shell, error page",
+    "Wall, log-in, check for robots, shell, error page",
     "nothing: it is refused for free, with the reason",
   ],
 ];
@@ -67,8 +67,8 @@ function Unread() {
       <li>pages behind a login, a form, a consent wall or a payment</li>
       <li>PDF, office documents, images, audio, video, archives</li>
       <li>
-        JSON, settings and programs that say nothing in words, lists of
-        addresses for crawlers
+        data, settings, programs and templates that say nothing in words, tables
+        of numbers, lists of names or addresses
       </li>
       <li>
         anything that is not public: private networks, this server's own

@@ -195,12 +195,16 @@ function createOffer(
 /** Why a page has nothing to read, in words; each refusal carries its name, too. */
 export const NO_TEXT_MESSAGES: Readonly<Record<NoTextReason, string>> = {
   bot_challenge:
-    "The site answered with a check for robots instead of the page.",
+    "The site answered with a check for robots instead of the page; another try gets the same. Open it in a browser, or look for the text elsewhere.",
   needs_javascript:
-    "The page is a shell: its text appears only when its scripts run.",
-  consent_wall: "The site asks for consent before it shows the page.",
-  error_page: "The site says, with status 200, that there is no such page.",
-  empty: "The page has no readable text.",
+    "The page is a shell: its text appears only when its scripts run. Render it in a browser, or ask its API.",
+  consent_wall:
+    "The site asks for consent before it shows the page. Open it in a browser and choose.",
+  login_wall:
+    "The site shows the page only after a log-in, or to subscribers. Use an account there, or look for the text elsewhere.",
+  error_page:
+    "The site says, with status 200, that it has no such page now. Check the URL, or start from the site's search.",
+  empty: "The page has no readable text. Another page of the site may have it.",
 };
 
 /** What is not read, in words. */
