@@ -137,7 +137,15 @@ function fedTrial(command: string, candidate: string): string {
       /^(?:"[^"\n]*"|'[^'\n]*'|\{[^{};\n]*\}|[^;\n{}"'&])+/.exec(statement)?.[0]
         .trim() ?? "";
     const last = own.slice(own.lastIndexOf("|") + 1).trim();
-    if (isMeant(/^[\w-]+/.exec(last)?.[0] ?? "")) return `${own} -WhatIf`;
+    const [head = ""] = /^[\w-]+/.exec(last) ?? [];
+    if (!isMeant(head)) continue;
+    // What other shells have a program for is called by its own name.
+    const name = /^(?:cp|mv|rm|rmdir)$/.test(head)
+      ? candidate.slice(0, cmdlet.length)
+      : head;
+    return `${own.slice(0, -last.length)}${name}${
+      last.slice(head.length)
+    } -WhatIf`;
   }
   return candidate;
 }
@@ -426,15 +434,21 @@ export function chooseAlternative(
       : namingTarget(candidate, reached(worst, show), worst.argv);
   }
   if (worst !== undefined && worst.kind !== "hidden-text") {
-    // Of an attack no word surely says against what.
-    const name = worst.kind === "attack" ? "" : reached(worst, show);
-    return checkFirst(worst.kind, name);
+    const name = reached(worst, show);
+    // Of an attack only an address surely says against what.
+    return checkFirst(
+      worst.kind,
+      worst.kind === "attack" && !ADDRESS.test(name) ? "" : name,
+    );
   }
   // What cannot be seen is shown.
   return `printf '%s\\n' '${
     visible(shown).slice(0, 160).replaceAll("'", "'\\''")
   }' # read it first, then run its parts one by one`;
 }
+
+/** Where a machine or a service is, by its address. */
+const ADDRESS = /^(?:[a-z]+:\/\/|\d{1,3}(?:\.\d{1,3}){3}(?!\d))/i;
 
 /** A listing of one path, which needs no judgement to be harmless. */
 const PLAIN_LOOK =

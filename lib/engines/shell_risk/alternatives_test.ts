@@ -731,6 +731,14 @@ const PROPOSALS: readonly (readonly [string, string])[] = [
   ],
   ["ls -r $HOME | ri -r -fo", "ls -r $HOME | ri -r -fo -WhatIf"],
   [
+    "$a = 1; rm -Recurse -Force C:\\data",
+    "Remove-Item -Recurse -Force C:\\data -WhatIf",
+  ],
+  [
+    "hydra -l bob 192.0.2.7",
+    "# check first: that the owner of what is scanned or attacked has agreed to it (192.0.2.7)",
+  ],
+  [
     "cargo --config 'build.rustc-wrapper=\"/srv/x\"' build --release",
     "cargo build --release",
   ],

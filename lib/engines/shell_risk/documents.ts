@@ -198,7 +198,7 @@ function keptInRecipes(text: string): readonly Kept[] | undefined {
       found.at(-1)?.push(
         ...line.startsWith("\t")
           ? (setIn(own) ?? choicesOf(own)).map((one) =>
-            one.replaceAll("$$", "$")
+            one.replace(OWN_VARIABLE, "${$1}").replaceAll("$$", "$")
           )
           : [own],
       );
@@ -212,6 +212,9 @@ function keptInRecipes(text: string): readonly Kept[] | undefined {
     text: lines.join("\n"),
   }));
 }
+
+/** A variable of Make by a name that to a shell would be that of a program. */
+const OWN_VARIABLE = /(?<!\$)\$\(([a-z]\w*)\)/g;
 
 /** A line of a recipe by which Make sets a variable of its own, and no shell runs anything. */
 const SETS = /^\$\(eval\s+([A-Za-z_][\w.-]*)\s*(?::{0,3}|[?+!])=(.*)\)$/;

@@ -96,6 +96,12 @@ const SETS_UP =
 const PRINTS_SETTINGS =
   /^\$\((?!(?:ba|z|da|k|fi)?sh |python|node|perl|ruby|php|docker|podman|kubectl|ssh |sudo |cat |echo |printf |env )[\w.\/-]+(?: [\w.=\/-]+)* --(?:env|export|export-env|shell-export)\)$/;
 
+/** Whether a command is there to print what sets up the shell that evaluates it. */
+export function printsSetUp(command: string): boolean {
+  return KNOWN_GENERATORS.test(command) || SETS_UP.test(command) ||
+    PRINTS_SETTINGS.test(command);
+}
+
 /** A compiler that makes a program of code. */
 const BUILT =
   /^\$\((?:go (?:build|test)|(?:[\w.]+-)?(?:gcc|g\+\+|cc|c\+\+|clang(?:\+\+)?)(?:-\d+)?|rustc|swiftc|ghc|zig build-exe|nim c|fpc|dmd|ldc2|gfortran|deno compile|bun build|esbuild|tsc) /;
@@ -115,9 +121,7 @@ export function runUnseen(run: Run, text: string, source: string): void {
       says: `runs the script ${judge.unknowns.show(sole.from ?? source)}`,
     });
   } else if (
-    sole.kind === "output" &&
-    (KNOWN_GENERATORS.test(sole.label) || SETS_UP.test(sole.label) ||
-      PRINTS_SETTINGS.test(sole.label))
+    sole.kind === "output" && printsSetUp(sole.label)
   ) {
     judge.add(call, "run", {
       says: `evaluates the output of ${sole.label.slice(2, 60)}`,

@@ -1,5 +1,6 @@
 import { judgeRemoteRun } from "../../rules/shells.ts";
 import { CMDLET_ALIASES, matchWindowsRule } from "../rules.ts";
+import { printsSetUp } from "../../rules/shells.ts";
 import type { WinCommand } from "../command.ts";
 import { type Argument, bindArguments, wordsOf } from "./bind.ts";
 import { CMDLETS } from "./cmdlets.ts";
@@ -229,7 +230,9 @@ function runCmdlet(
     const isWritten = /^[^$]+$/.test(code) &&
       judge.unknowns.origins(code).length === 0 &&
       !judge.decoded.has(code.trim());
-    if (isWritten) {
+    const printed = judge.unknowns.sole(code.trim());
+    const isSetUp = printed?.kind === "output" && printsSetUp(printed.label);
+    if (isWritten || isSetUp) {
       judge.add(machine.runOf(words).call, "run", {
         says: "runs a text as code",
       });

@@ -96,7 +96,7 @@ class Parser extends ExpressionParser {
   }
 
   #command(): Command | undefined {
-    const operator = this.take(/[&.](?=[\s$"'({\[@])/y);
+    const operator = this.take(/&(?=[\w\s$"'({\[@])|\.(?=[\s$"'({\[@])/y);
     this.blanks(false);
     if (this.isAtEnd || /[;|)}\n]/.test(this.char)) return undefined;
     const name = this.char === "{" || this.char === "("
