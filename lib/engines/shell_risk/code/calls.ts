@@ -104,7 +104,7 @@ export const CALLS: readonly (readonly [RegExp, CallAction])[] = [
     "socket",
   ],
   [
-    /(?:^|\.|::|->)(?:dns\.(?:lookup|resolve\w*)|\)?\.(?:lookup|resolve[46Tt]\w*)|getaddrinfo|gethostbyname(?:_ex)?|dns_get_record|checkdnsrr|Resolv\.getaddress|Deno\.resolveDns)$/,
+    /(?:^|\.|::|->)(?:dns\.(?:resolver\.)?(?:lookup|query|resolve\w*)|\)?\.(?:lookup|resolve[46Tt]\w*)|getaddrinfo|gethostbyname(?:_ex)?|dns_get_record|checkdnsrr|Resolv\.getaddress|Deno\.resolveDns)$/,
     "ask-name",
   ],
   [/(?:^|\.)(?:dup2|os\.dup2|POSIX::dup2)$/, "dup"],

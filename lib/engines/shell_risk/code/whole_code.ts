@@ -12,6 +12,7 @@ import {
   judgePrinted,
 } from "./libraries.ts";
 import { environmentVariables, importAliases, loopVariables } from "./loops.ts";
+import { judgeSentText } from "./sent_text.ts";
 
 /** Gives variables the values that they have wherever they stand. */
 export function nameVariables(state: CodeState): void {
@@ -42,6 +43,7 @@ export function nameVariables(state: CodeState): void {
 export function judgeText(state: CodeState): void {
   if (judgeLibraries(state.run, state.code)) state.acted = true;
   if (judgePrinted(state.run, state.code)) state.acted = true;
+  if (judgeSentText(state.run, state.code)) state.acted = true;
 }
 
 /** Words by which languages that are not read say that they delete files. */

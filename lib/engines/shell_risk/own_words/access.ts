@@ -10,10 +10,28 @@ import { ASKING, subCommands } from "./words.ts";
 
 /** Names of what protects, in options and settings. */
 const GUARDS =
-  "(?:auth|authentication|authorization|mfa|2fa|firewall|audit|audit-?logs?|audit-?logging|auditing|encryption|(?:[a-z]+-)?protection|selinux|apparmor|rbac|acls?|lockout|password-?policy)";
+  "(?:auth|authentication|authorization|mfa|2fa|firewall|audit|audit-?logs?|audit-?logging|auditing|encryption|(?:[a-z]+-)?(?:protection|security)|safeguards?|selinux|apparmor|rbac|acls?|lockout|password-?policy|shadow)";
+/** What stands in front of them where they are switched off. */
+const OFF_BY = "(?:no|disable|skip|without|turn-off|bypass)";
+/** What a value or a setting says of them when they guard nothing. */
+const NOTHING = "(?:false|no|off|none|never|disabled?|0)";
 const WITHOUT = new RegExp(
-  `^--?(?:no|disable|skip|without|turn-off|bypass)-(?:enable-)?(?:${GUARDS}|(?:master-)?authorized-networks|binauthz|shielded-nodes|network-policy)(?:=(?:true|yes|1|on))?$|^--?no-?auth$|^--?disable-?[a-z]*auth$|^--${GUARDS}=(?:false|no|off|none|never|disabled?|0)$|^--(?:master|global)-disable$`,
+  `^--?${OFF_BY}-(?:enable-)?(?:${GUARDS}|(?:master-)?authorized-networks|binauthz|shielded-nodes|network-policy)(?:=(?:true|yes|1|on))?$|^--?no-?auth$|^--?disable-?(?:[a-z]*auth|${GUARDS})(?:=(?!false|no|0)\\w+)?$|^--?(?!${OFF_BY}-)(?:[a-z]+-)*${GUARDS}(?:-(?:mode|type|method|level|enabled))?=${NOTHING}$|^--(?:master|global)-disable$|^--(?:allow|accept|permit)-(?:unauthenticated|unauthori[sz]ed|anonymous|unsigned|unverified)-(?:access|api|clients?|connections?|endpoints?|hosts?|logins?|networks?|peers?|requests?|users?)(?:=true)?$|^--?no-(?:root|admin|user|login)-pass(?:wd|word)$|^--?(?:no|skip)-?(?:pgp|gpg|sig|signatures?|checksums?|integ(?:rity)?|trust)-?(?:checks?|verif(?:y|ication))?$`,
 );
+
+/** The same where the value stands behind it. */
+const GUARDED_BY = new RegExp(
+  `^--?(?!${OFF_BY}-)(?:[a-z]+-)*${GUARDS}(?:-(?:mode|type|method|level|enabled))?$`,
+);
+/** Options that say who may come, and values that mean everybody. */
+const MAY_COME =
+  /^--?(?:accept|allow(?:ed)?|trusted|white-?list)(?:-(?:hosts?|ips?|clients?|peers?|address(?:es)?|users?|cidrs?|networks?))?$/;
+const ANYBODY = /^(?:\.?\*|\*(?:\.\*){1,3}|0\.0\.0\.0(?:\/0)?|::\/0|any)$/;
+
+/** Whether an option and the value behind it protect nothing. */
+const isUnguarded = (option: string, value = ""): boolean =>
+  GUARDED_BY.test(option) && OFF.test(value) && value !== "0" ||
+  MAY_COME.test(option) && ANYBODY.test(value);
 
 /** Where nobody else listens. */
 const LOOPBACK = /(?:^|[=:/@])(?:127\.0\.0\.1|localhost|\[?::1\]?)(?:$|[:/])/;
@@ -31,7 +49,9 @@ export function unprotectingSetting(
 ): string | undefined {
   const words = subCommands(args);
   if (words.some((word) => ASKING.test(word))) return undefined;
-  const option = args.find((arg) => WITHOUT.test(arg));
+  const option = args.find((arg, at) =>
+    WITHOUT.test(arg) || isUnguarded(arg, args[at + 1])
+  );
   // What only this machine reaches is tried out on it.
   if (option !== undefined) {
     return args.some((arg) => LOOPBACK.test(arg)) ? undefined : option;

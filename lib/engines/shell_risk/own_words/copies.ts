@@ -54,14 +54,16 @@ export function replacingWord(
     return "restore";
   }
   const isOver = args.some((arg) =>
-    /^--(?:overwrite|replace)(?:-existing|-all)?$/.test(arg)
+    /^--?(?:overwrite|replace)(?:-existing|-all)?$/.test(arg)
   );
   const isForced = words.includes("restore") &&
     args.some((arg) => OVERWRITING.test(arg));
   return !isOver && !isForced || ASKING.test(words[0] ?? "") ||
       words.some((word) => MADE_AGAIN.test(word))
     ? undefined
-    : words.find((word) => /^(?:restore|import|load)$/.test(word));
+    : words.find((word) =>
+      /^(?:[a-z]{0,6}(?:restore|import)|load)$/.test(word)
+    );
 }
 
 /** Names of programs that keep copies. */

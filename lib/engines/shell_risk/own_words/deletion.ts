@@ -18,7 +18,7 @@ import { KINDS } from "./kinds.ts";
 
 /** Words by which a sub-command says that it deletes. */
 const DELETING =
-  /^(?:deleteall|deltree|rmr|delete|destroy|purge|wipe|drop|nuke|erase|revoke|unregister|undeploy|obliterate|teardown|eradicate|expunge|zap|zeroi[sz]e|implode|deprovision|annihilate|clearconfig|cancel[-_](?:subscription|account|domain|licen[cs]e|instance|server|service)s?|(?:batch|bulk|mass)[-_]?(?:delete|remove|purge|terminate|destroy))(?:[-_:][\w:-]+)?$|^(?:terminate|decommission)[-_][\w-]+$|^factory[-_]?(?:reset|defaults?)$|^(?:[Dd]elete|[Tt]erminate|[Dd]estroy|[Pp]urge|[Dd]rop|[Rr]emove|[Ee]rase|[Ii]solate|revoke)[A-Z]\w+$|^schedule[-_](?:\w+[-_])?(?:deletion|destruction|termination)$|^[\w:-]+[.:_-](?:delete|destroy|purge|wipe|drop)$|^[\w:-]+[.:-]revoke$|^[\w:-]+[.:](?:erase|terminate|nuke)$|^[a-z]+[A-Z]?[A-Za-z]*(?:Deletion|Destruction|Termination)$|^(?!un)[a-z]{1,2}(?:delete|purge)$|^(?:delete|drop|remove|rm|del)(?:accounts?|buckets?|clusters?|databases?|db|domains?|famil(?:y|ies)|groups?|hosts?|index(?:es)?|instances?|lists?|members?|nodes?|pools?|queues?|roles?|snapshots?|tables?|tenants?|topics?|users?|vms?|vol(?:ume)?s?|zones?)$/;
+  /^(?:deleteall|deltree|rmr|delete|destroy|purge|wipe|drop|nuke|erase|revoke|unregister|undeploy|obliterate|teardown|eradicate|expunge|zap|zeroi[sz]e|implode|deprovision|annihilate|clearconfig|cancel[-_](?:subscription|account|domain|licen[cs]e|instance|server|service)s?|(?:batch|bulk|mass)[-_]?(?:delete|remove|purge|terminate|destroy))(?:[-_:][\w:-]+)?$|^(?:terminate|decommission)[-_][\w-]+$|^factory[-_]?(?:reset|defaults?)$|^(?:db|database|cluster|tenant)s?[-_](?:reset|reinstall|truncate)$|^(?:reset|reinstall|truncate)[-_](?:db|database|cluster|tenant)s?$|^(?:[Dd]elete|[Tt]erminate|[Dd]estroy|[Pp]urge|[Dd]rop|[Rr]emove|[Ee]rase|[Ii]solate|revoke)[A-Z]\w+$|^schedule[-_](?:\w+[-_])?(?:deletion|destruction|termination)$|^[\w:-]+[.:_-](?:delete|destroy|purge|wipe|drop)$|^[\w:-]+[.:-]revoke$|^[\w:-]+[.:](?:erase|terminate|nuke)$|^[a-z]+[A-Z]?[A-Za-z]*(?:Deletion|Destruction|Termination)$|^(?!un)[a-z]{1,2}(?:delete|purge)$|^(?:delete|drop|remove|rm|del)(?:accounts?|buckets?|clusters?|databases?|db|domains?|famil(?:y|ies)|groups?|hosts?|index(?:es)?|instances?|lists?|members?|nodes?|pools?|queues?|roles?|snapshots?|tables?|tenants?|topics?|users?|vms?|vol(?:ume)?s?|zones?)$/;
 
 /** Words that delete when they are forced, or when it is something big. */
 const CLEARING =
@@ -67,13 +67,13 @@ function formattingWord(
 
 /** How many, or how old, of what is kept stays. */
 const KEEPING =
-  /^--(?:(?:retain|keep|retention)(?:-(?:last|latest|days|for|within|n|hourly|daily|weekly|monthly|yearly))?|days|older-than|max-age|protection-time|delete-delay)$/;
+  /^--?(?:(?:retain|keep|retention)(?:-(?:last|latest|days|for|within|n|hourly|daily|weekly|monthly|yearly))?|days|older-than|max-age|protection-time|delete-delay)$/;
 
 /** Whether options say that nothing older than now is kept, and none that something is. */
 function keepsNothing(args: readonly string[]): boolean {
   const kept = args.flatMap((arg, index) => {
     const [, name = arg, value = args[index + 1] ?? ""] =
-      /^(--[\w-]+)=(.*)$/.exec(arg) ?? [];
+      /^(--?[\w-]+)=(.*)$/.exec(arg) ?? [];
     return KEEPING.test(name) ? [value] : [];
   });
   const words = subCommands(args);
@@ -122,7 +122,10 @@ export function deletingByForce(args: readonly string[]): string | undefined {
   ) return undefined;
   const whole = words.find((word) =>
     ALL_OF_IT.test(word) ||
-    word === "uninstall" && args.some((arg) => WHOLE.test(arg))
+    word === "uninstall" &&
+      args.some((arg) =>
+        WHOLE.test(arg) || words.length === 1 && UNASKED.test(arg)
+      )
   );
   if (whole !== undefined) return whole;
   if (keepsNothing(args)) return "0";

@@ -49,7 +49,7 @@ const DISK =
   /^(?:[\w-]+=)?\/dev\/(?!null|zero|full|u?random|std|tty|fd\/|pts|shm|snd|video|dri|input)\w[\w/.-]*$/;
 /** What is done to a disk by those who make it empty. */
 const EMPTYING =
-  /(?:^|[-_:])(?:format|reformat|mkfs|newfs|init|initiali[sz]e|erase|wipe|write|zero|zerofill|clear|kill|destroy|restore|clone|create|make|burn|overwrite|saniti[sz]e|discard|label|delete|remove|clri|writelabel)(?:$|[-_:])/i;
+  /(?:^|[-_:\s])(?:format|reformat|mkfs|newfs|init|initiali[sz]e|erase|wipe|write|zero|zerofill|clear|kill|destroy|restore|clone|create|make|burn|overwrite|saniti[sz]e|discard|label|delete|remove|clri|writelabel)(?:$|[-_:\s])/i;
 /** The same, in the name of a program. */
 const EMPTIER =
   /(?:format|mkfs|newfs|wip[er]|eras|zero|scrub|shred|saniti[sz]e)/i;
@@ -58,6 +58,20 @@ const FORCED = /^(?:--force|-(?=[afqvy]*f)[afqvy]{1,4})$/;
 /** Words and options by which nothing is emptied. */
 const LOOKING =
   /^-{0,2}(?:list|ls|info|show|print|status|stat|dump|read|query|verify|check|examine|detail|identify|test|help)(?:[-_]\w+)?$/;
+
+/** A disk as a whole, or a part of one. */
+const DRIVE = /^\/dev\/(?:r?disk|nvme|mmcblk|[shv]d[a-z]|xvd)\w*$/;
+/** What is written over all of one. */
+const IMAGE =
+  /\.(?:iso|img|raw|wic|dmg|vhdx?|qcow2)(?:\.(?:gz|xz|bz2|zst|zip|bmap))?$/i;
+
+/** The disk that is named behind what is written to it. */
+function imagedDisk(args: readonly string[]): string | undefined {
+  const image = args.findIndex((arg) => IMAGE.test(arg));
+  return image < 0
+    ? undefined
+    : args.slice(image + 1).find((arg) => DRIVE.test(arg));
+}
 
 /** The disk that a program nobody knows says that it empties. */
 export function emptiedDisk(
@@ -73,7 +87,7 @@ export function emptiedDisk(
   return EMPTIER.test(name) ||
       words.some((word) => EMPTYING.test(word) || FORCED.test(word))
     ? disk
-    : undefined;
+    : imagedDisk(args);
 }
 
 /** What others work with as a whole. */

@@ -89,7 +89,7 @@ function puttingWord(words: readonly string[]): string | undefined {
 
 /** Names of roles that may do everything. */
 const MIGHTY =
-  /^(?:--?[\w-]+=|--)?(?:(?:domain|enterprise|schema) admins|super-?admin|admin(?:istrator)?s?|super-?user|root|owner|[\w.-]+[._-]admin|[A-Za-z]+Admin|OrgManager|system:masters|sudo|AdministratorAccess)$/i;
+  /^(?:--?[\w-]+=|--)?(?:(?:domain|enterprise|schema) admins|super-?admin|admin(?:istrator)?s?|super-?user|root|owner|[\w.-]+[._-]admin|[A-Za-z]+Admin|OrgManager|system:masters|sudo|wheel|allow-?all|AdministratorAccess)$/i;
 
 /** Options that say what somebody may do. */
 const ROLE_OPTION =
@@ -106,7 +106,9 @@ function roleOption(
       MIGHTY.test(one)
     )
   );
-  return words.some((word) => CHANGES.test(word)) ? option : undefined;
+  const isChange = words.some((word) => CHANGES.test(word)) ||
+    args.some((arg) => /^--(?:add|append|join)(?:=|$)/.test(arg));
+  return isChange ? option : undefined;
 }
 
 /** The words by which a program says that somebody may do everything from then on. */

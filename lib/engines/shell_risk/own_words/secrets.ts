@@ -58,7 +58,7 @@ const PRIVATE_OPTION =
   /^--(?:(?:with|include)-)?(?:(?:private|secret)(?:-keys?)?|priv-?keys?|secrets|passwords|seeds?)$/;
 
 const REVEALING_OPTION =
-  /^--(?:show-(?:secrets?|seed|private(?:-key)?|mnemonic|token|password|values?|keys?|sensitive|credentials?)|reveal(?:-[\w-]+)?|dump-(?:master|volume|private|secret)-keys?|unmask(?:ed)?|with-secrets?|unarmored-hex|include-secrets?|plain-?text-secrets?)(?:=true)?$/;
+  /^--(?:show-(?:seed|private(?:-key)?|mnemonic|values?|keys?)|(?:display|include|print|show|with)-(?:all-)?(?:secrets|tokens|(?:access|refresh)-tokens?|passwords|credentials|private-keys?|sensitive)|(?:print|show)-(?:secret|token|password|credential)|no-(?:mask(?:ing)?|redact(?:ion|ing)?)|unredacted|(?:mask|redact)=(?:false|no|off)|reveal(?:-[\w-]+)?|dump-(?:master|volume|private|secret)-keys?|unmask(?:ed)?|(?:include|with)-secret|unarmored-hex|plain-?text-secrets?)(?:=true)?$/;
 
 /** The option by which a program says that it prints credentials, whatever else it only shows. */
 export function revealingOption(args: readonly string[]): string | undefined {
@@ -80,6 +80,11 @@ export function revealingWords(args: readonly string[]): string | undefined {
     first === "auth" && second === "token" && third === undefined &&
     !args.some((arg) => GIVEN.test(arg))
   ) return "auth token";
+  // `list --with-token`, where it is not given.
+  if (words.some((word) => /^(?:list|ls|info|status|whoami)$/.test(word))) {
+    const token = args.find((arg) => /^--(?:with|include)-token$/.test(arg));
+    if (token !== undefined) return token;
+  }
   const shown = words.find((word) => SHOWN.test(word));
   const kept = args.find((arg) =>
     PRIVATE_OPTION.test(arg) || AS_IT_IS.test(arg)

@@ -18,7 +18,7 @@ import type { Run } from "../handler.ts";
 import type { Call } from "../judge.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
 import { CWD } from "../values.ts";
-import { isTrial } from "./words.ts";
+import { isTrial, MADE_AGAIN } from "./words.ts";
 import { takenFromAnybody, unprotectingSetting } from "./access.ts";
 import { forgettingWord, replacingWord } from "./copies.ts";
 import { deletesByName, deletingByForce, deletingWord } from "./deletion.ts";
@@ -153,6 +153,9 @@ export function judgeByWords(run: Run): string | undefined {
   const said = heardOf(call.name, call.args) ??
     (apart === undefined ? undefined : heardOf(call.name, apart));
   if (said !== undefined) return addSaid(run, said, apart ?? call.args);
+  const named = wordsWithName(call);
+  const heard = named === undefined ? undefined : heardOf("", named);
+  if (heard !== undefined) return addSaid(run, heard, named ?? []);
   // With all rights, what only looks changes nothing either.
   judge.add({ ...call, root: call.root && changesSystem(call) }, "unknown", {
     says: `runs ${shown}, a program this check does not know`,
@@ -189,6 +192,17 @@ function addSaid(
   return captured;
 }
 
+/** Names of programs that say what they do, as sub-commands do: `x-delete-branch`. */
+const SAYS_IT =
+  /^[a-z]\w*[-_.](?:[a-z]+[-_.]){0,2}(?:delete|destroy|disable|drop|erase|flush|grant|import|install|kill|purge|reinstall|reset|restore|revoke|rollback|terminate|truncate|undelete|wipe)(?:[-_.][a-z]+){0,2}$/;
+
+/** The words of a program's name in front of its arguments, where they say what it does. */
+function wordsWithName({ name, args }: Call): readonly string[] | undefined {
+  return args.length > 0 && SAYS_IT.test(name) && !MADE_AGAIN.test(name)
+    ? [...name.split(/[-_.]/).slice(1), ...args]
+    : undefined;
+}
+
 /** The first that arguments say; of what is only tried, what a trial does as well. */
 function heardOf(name: string, args: readonly string[]): Heard | undefined {
   // A name alone has no sub-commands.
@@ -202,7 +216,7 @@ function heardOf(name: string, args: readonly string[]): Heard | undefined {
 
 /** A thing and what is done to it, joined in one word: `keys:clear`, `kms.rm`. */
 const JOINED =
-  /^[a-z][a-z-]{1,40}(?:[:.][a-z][a-z-]{1,40}){0,3}[:.](?:add|ban|cancel|clear|create|deactivate|del|delete|destroy|disable|drop|erase|evict|export|flush|get|grant|kill|promote|purge|reinstall|remove|reset|restore|revert|revoke|rm|rollback|rotate|set|show|suspend|terminate|transfer|update|wipe)$/;
+  /^[a-z][a-z-]{1,40}(?:[:.][a-z][a-z-]{1,40}){0,3}[:.](?:add|ban|cancel|clear|create|deactivate|del|delete|destroy|disable|drop|erase|evict|export|flush|get|grant|import|kill|promote|purge|reinstall|remove|reset|restore|revert|revoke|rm|rollback|rotate|set|show|suspend|terminate|transfer|update|wipe)$/;
 
 /** The arguments with their joined sub-commands in words of their own; undefined where there is none. */
 function wordsApart(args: readonly string[]): readonly string[] | undefined {

@@ -6,6 +6,7 @@
  */
 import { quote, type Run } from "../handler.ts";
 import { STARTED } from "./given_programs.ts";
+import { judgeSentText } from "../code/sent_text.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { VALUE_CHARS_MAX } from "../values.ts";
 
@@ -33,6 +34,7 @@ export function judgeForeignCode(run: Run): void {
       /^--?(?:eval|execute|expr|expression)=([^]+)$/.exec(arg)?.[1] ??
         (GIVES_CODE.test(call.args[at - 1] ?? "") ? arg : undefined);
     if (code === undefined || code.length > VALUE_CHARS_MAX) return;
+    judgeSentText(run, code);
     for (const [, to = "", , text = ""] of code.matchAll(LITERAL)) {
       const [first = ""] = /^\S+(?=\s)/.exec(text) ?? [];
       if (STARTED.test(first) && !SHOWS.test(to)) judgeShellText(run, text);

@@ -237,14 +237,21 @@ const download: Builtin = (machine, line, stdin) => {
   return decodedBy(machine, line) ?? output;
 };
 
-/** `certutil -decode A B`: what B holds cannot be seen, and is what A was. */
+/** `certutil -decode A B`: what B holds cannot be seen, and is what A was; `-encode` the other way round. */
 function decodedBy(machine: CmdMachine, { words }: Line): string | undefined {
-  const at = words.findIndex((word) => /^[-/]decode(?:hex)?$/i.test(word));
+  const at = words.findIndex((word) =>
+    /^[-/](?:de|en)code(?:hex)?$/i.test(word)
+  );
   const [from, to] = words.slice(at + 1).filter((word) => !/^[-/]/.test(word));
   if (at < 0 || from === undefined || to === undefined) return undefined;
   const { unknowns } = machine.judge;
   const label = `(${words.join(" ").slice(0, 60)})`;
-  const origin = originOf(machine.files.read(from), unknowns);
+  const content = machine.files.read(from);
+  if (/^.en/i.test(words[at] ?? "")) {
+    machine.files.write(to, content);
+    return "";
+  }
+  const origin = originOf(content, unknowns);
   machine.files.write(
     to,
     unknowns.mark({ kind: "decoded", ...origin, label }),
