@@ -11,7 +11,10 @@ import phrases from "../engines/page_text/cases/phrases.txt" with {
   type: "text",
 };
 import { summarizeDocument } from "@/lib/engines/page_text/mod.ts";
-import type { NoTextReason } from "@/lib/engines/page_text/no_text_reason.ts";
+import {
+  namedReason,
+  type NoTextReason,
+} from "@/lib/engines/page_text/no_text_reason.ts";
 import {
   answerOf,
   SIGNS,
@@ -159,7 +162,9 @@ function signRules(signs: Signs): Named[] {
   const beyond = signs.isListless === true ? "" : WAYS_ON;
   const kind = reason.replaceAll("_", "-");
   const base = {
-    says: `The page is not summarized: no_text, with the reason ${answer}.`,
+    says: `The page is not summarized: no_text, with the reason ${
+      namedReason(answer)
+    }.`,
     source: "what such pages print",
   };
   const beside = BESIDE_MARKER[reason];

@@ -6,3 +6,10 @@ export type NoTextReason =
   | "login_wall"
   | "error_page"
   | "empty";
+
+/** A reason as an answer names it: of a log-in its message alone tells. */
+export function namedReason(
+  reason: NoTextReason,
+): Exclude<NoTextReason, "login_wall"> {
+  return reason === "login_wall" ? "empty" : reason;
+}

@@ -3,6 +3,10 @@ import { ERROR_KINDS } from "@/lib/errors.ts";
 import { PUBLIC_PORTS } from "@/lib/net/limits.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import {
+  namedReason,
+  type NoTextReason,
+} from "@/lib/engines/page_text/no_text_reason.ts";
+import {
   NO_TEXT_MESSAGES,
   RUN_REFUSALS,
 } from "@/services/api/summarize_url/operation.ts";
@@ -86,7 +90,7 @@ function Reasons() {
       {Object.entries(NO_TEXT_MESSAGES).map(([reason, message]) => (
         <>
           <dt>
-            <code>{reason}</code>
+            <code>{namedReason(reason as NoTextReason)}</code>
           </dt>
           <dd>{message}</dd>
         </>

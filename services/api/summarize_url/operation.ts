@@ -8,6 +8,7 @@ import { AppError, type ErrorCode } from "@/lib/errors.ts";
 import { SUMMARY_CODE_POINTS_MAX } from "@/lib/engines/page_text/cut.ts";
 import { FORMATS } from "@/lib/engines/page_text/formats.ts";
 import { type Medium, mediumOfName } from "@/lib/engines/page_text/medium.ts";
+import { namedReason } from "@/lib/engines/page_text/no_text_reason.ts";
 import type { NoTextReason } from "@/lib/engines/page_text/mod.ts";
 import { PARTS } from "@/lib/engines/page_text/parts.ts";
 import { loadInTurns } from "@/lib/load_in_turns.ts";
@@ -286,7 +287,7 @@ function refusalOf(
       );
     case "no_text":
       return refuse("no_text", NO_TEXT_MESSAGES[outcome.reason], {
-        details: { reason: outcome.reason },
+        details: { reason: namedReason(outcome.reason) },
       });
     case "too_busy":
       return refuse(

@@ -274,7 +274,7 @@ export function findSecret(
   const plain = unescapedText(text);
   const decoded = decodedText(plain);
   return plainSecret(plain) ?? encodedSecret(plain) ??
-    plainSecret(decoded) ?? encodedSecret(decoded) ??
+    (decoded === "" ? null : plainSecret(decoded) ?? encodedSecret(decoded)) ??
     (hasSeedPhrase(text, isSeedPhrase) ? "recovery phrase" : null);
 }
 
