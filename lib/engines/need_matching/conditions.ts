@@ -14,25 +14,29 @@ const FAILS =
 
 /** When something fails, behind what is then done; at the start it tells what happened. */
 const WHEN = new RegExp(
-  `(?<=\\S )(?:when(?:ever)?|if|in case|unless|until|once|even if) (?:[^\\s,.;:!?]+ ){1,5}?(?:${FAILS}|can(?:not| not|'t))\\b`,
+  ` (?<=\\S )(?:when(?:ever)?|if|in case|unless|until|once|even if) (?:[^\\s,.;:!?]+ ){1,5}?(?:${FAILS}|can(?:not| not|'t)|(?:do|does|did)(?:n't| not) (?:already |yet )?exist|un(?:available|reachable))\\b`,
   "gi",
 );
 
 /** "On failure", "after each error", "in case of a crash". */
 const UPON =
-  /(?<=\S )(?:on|upon|after|before|during|in case of|instead of|rather than) (?:(?:an?|any|the|each|every|some) (?:[\w-]+ )?(?:crash(?:es)?|errors?|exceptions?|failures?|panics?)|(?:[\w-]+ ){0,2}?(?:exception|failure)s?|(?:an? |each |every )?failed [\w-]+|crash|errors?)\b(?! (?:code|message))/gi;
+  /\s(?<=\S )(?:on|upon|after|before|during|in case of|instead of|rather than) (?:(?:an?|any|the|each|every|some) (?:[\w-]+ )?(?:crash(?:es)?|errors?|exceptions?|failures?|panics?)|(?:[\w-]+ ){0,2}?(?:exception|failure)s?|(?:an? |each |every )?failed [\w-]+|crash|errors?)\b(?! (?:code|message))/gi;
 
 /** The place of something else: "in the timeout error message". */
 const WITHIN =
   /\b(?:in|into|inside|within|to) (?:(?:an?|the|its|our) )?(?:[\w-]+ ){0,3}?(?:crash reports?|error (?:codes?|dialogs?|messages?|outputs?|pages?|texts?)|failure messages?|stack ?traces?|tracebacks?)\b/gi;
 
-/** A part of a program that has the word in its name: `console.error`, cv2.Error. */
+/** A part of a program that has the word in its name: `console.error`, cv2.Error, error_log.sh. */
 const NAMED =
-  /(?<![\w.])\w+(?:\.\w+)*\.(?:error|exception)s?(?:\(\))?(?![\w.])/gi;
+  /(?<![\w.])\w+(?:\.\w+)*\.(?:error|exception)s?(?:\(\))?(?![\w.])|(?<![^\W_])(?:crash|error|exception|fail|failure)s?_\w+(?:\.\w+)?/gi;
 
 /** Messages and failures as a kind: "error messages end with two dots". */
 const AS_A_KIND =
   /(?<!\b(?:my|our|the|these|those) )\b(?:crash|error|exception|failure|warning)s? (?:boundar(?:y|ies)|class(?:es)?|codes|handling|messages|reporting|subclass(?:es)?|texts)\b|(?<!\b(?:my|our|the|these) )\b(?:core dumps|stack ?traces|tracebacks)\b|\b(?:colou?rs?|end|format(?:ting)?|lack|part|start|text|wording) of (?:an? |the )?(?:[\w-]+ )?(?:errors?|exceptions?|stack ?traces?)(?: messages?)?\b/gi;
+
+/** "Breaking changes" are told of, and "compatibility breaks": nothing broke. */
+const OF_RELEASES =
+  /\bbreaking(?:(?: api)? changes?\b|:)|\bcompatibility (?:breaks?|errors?)\b/gi;
 
 /** A word that is looked for or counted: "lines containing ERROR", "how many failed logins". */
 const COUNTED =
@@ -46,9 +50,17 @@ const SOUGHT =
 const DENIED =
   /\b(?:did|do|does|must|should|will|would)(?:n['\u2019]t| not| never) (?:[a-z]+ )?(?:abort|break|crash|error|fail|freeze|hang|panic|reject|throw)\b/gi;
 
+/** What is not to be used so: a rule, and nobody failed at it. */
+const RULED =
+  /\bcan(?: not|not|'t) be (?:combined|specified|used) (?:as|for|in|together|with)\b|\b(?:are|is)(?:n't| not) found in (?:other|most)\b/gi;
+
 /** What a person can not do: no program failed at it. */
 const PERSON =
   /\b(?:i|we|you) (?:still )?(?:can(?:['\u2019]t|not| not)|could(?:n['\u2019]t| not)) (?:seem to )?(?:believe|decide|describe|explain|figure out|find|remember|see|think|understand|wait)\b/gi;
+
+/** The same in other languages: "en caso de errores", "si hay un fallo". */
+const IF_ABROAD =
+  /\s[("]?(?:en caso de|em caso de|in caso di|en cas d['e]|im falle?|im fall|falls|wenn|quando si|si|se|если|в случае) (?:[^\s,.;:!?]+ ){0,4}?(?:err(?:or|ores|ore|ori|o|os|eurs?)|fehlern?|fallos?|falhas?|ошибк\p{L}+)(?!\p{L})/giu;
 
 /** A need without what may happen, and without messages that are spoken of. */
 export function withoutConditions(need: string): string {
@@ -58,9 +70,12 @@ export function withoutConditions(need: string): string {
     WITHIN,
     NAMED,
     AS_A_KIND,
+    OF_RELEASES,
     COUNTED,
     SOUGHT,
     DENIED,
+    RULED,
+    IF_ABROAD,
     PERSON,
   ].reduce(
     (rest, pattern) => rest.replace(pattern, MARK),

@@ -34,6 +34,11 @@ Deno.test("withoutConditions() takes out what may happen, messages that are spok
       "to the failure message",
       "by console.error",
       "of pot.Exception",
+      "by error_log.sh",
+      "if it does not yet exist",
+      "when the oven is unavailable",
+      "en caso de errores",
+      "wenn ein Fehler",
     ]
   ) {
     const [word = ""] = /^(?:by|of)(?= )/.exec(condition) ?? [];
@@ -81,6 +86,15 @@ Deno.test("withoutConditions() takes out what may happen, messages that are spok
       "will not hang",
     ]
   ) assert.equal(bare(`soup ${denied} here`), "soup zcondition here", denied);
+  for (
+    const ruled of [
+      "breaking changes",
+      "Breaking:",
+      "compatibility breaks",
+      "can't be used with",
+      "are not found in other",
+    ]
+  ) assert.equal(bare(`pots ${ruled} soups`), "pots zcondition soups", ruled);
   assert.equal(bare("ring when the oven cannot boil"), "ring zcondition boil");
   assert.equal(bare("I can't find the pot"), "zcondition the pot");
   assert.equal(bare("we could not think of it"), "zcondition of it");

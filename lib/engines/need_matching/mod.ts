@@ -29,6 +29,7 @@
  */
 
 import { lazily } from "@/lib/lazily.ts";
+import { ACTS } from "./acts.ts";
 import { slipsOf, withoutSlips } from "./slips.ts";
 import { withoutConditions } from "./conditions.ts";
 import { withoutMatches, withoutShown } from "./pasted.ts";
@@ -71,7 +72,10 @@ export function createNeedReader(
       { ...shared },
       ...kinds.map((kind) => kind.concepts),
     ),
-    evidence: Object.assign({}, ...kinds.map((kind) => kind.evidence ?? {})),
+    evidence: Object.assign(
+      { ...ACTS },
+      ...kinds.map((kind) => kind.evidence ?? {}),
+    ),
     firsts: kinds.flatMap(({ first }) => first === undefined ? [] : [first]),
     said: new Set(kinds.flatMap((kind) => kind.said ?? [])),
     happened: new Set(kinds.flatMap((kind) => kind.happened ?? [])),

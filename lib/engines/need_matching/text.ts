@@ -103,6 +103,8 @@ function markAddresses(text: string): string {
     if (DATA_ENDING.test(lower) || /^https?:\/\/api\.[^/]+\/v\d/.test(lower)) {
       return " zdata ";
     }
+    // A product that is called by its address: Fly.io, Booking.com.
+    if (/^[A-Z][A-Za-z]*\.[a-z]+$/.test(address)) return " zproduct ";
     const host = lower.replace(/^https?:\/\//, "").split(/[/:?#]/)[0] ?? "";
     if (
       /^(?:www\.|m\.)?(?:youtube\.com|youtu\.be|vimeo\.com|bilibili\.com|twitch\.tv|tiktok\.com)$/

@@ -14,6 +14,7 @@ Deno.test("readNeed() tells what addresses lead to", () => {
       ["see https://example.com/a.json?b=1 now", "see zdata now"],
       ["see https://api.example.com/v2/carts now", "see zdata now"],
       ["see https://api.example.com/docs now", "see zurl now"],
+      ["see Acme.io now", "see zproduct now"],
       ["see src/cart.test.ts now", "see src/cart.test.ts now"],
     ]
   ) assert.equal(evidence(need ?? ""), marked, need);

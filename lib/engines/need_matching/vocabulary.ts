@@ -1,5 +1,7 @@
 /** What a vocabulary is made of: concepts over words, and rules over concepts. */
 
+import { ACTS } from "./acts.ts";
+
 /** Patterns over the words of a need, by concept. */
 export type Words = Readonly<Record<string, RegExp>>;
 
@@ -67,7 +69,11 @@ export function vocabularyProblems(
   needs: ReadonlyMap<string, NeedWords>,
   shared: Words,
 ): string[] {
-  const defined = new Set([TERSE_SIGN, ...Object.keys(shared)]);
+  const defined = new Set([
+    TERSE_SIGN,
+    ...Object.keys(ACTS),
+    ...Object.keys(shared),
+  ]);
   const problems: string[] = [];
   for (const [name, { concepts, evidence = {}, first }] of needs) {
     const signs = first === undefined

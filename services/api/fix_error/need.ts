@@ -159,7 +159,7 @@ export const NEED: NeedWords = {
     "doForMe",
     "failingSaid",
   ],
-  happened: ["errorHappened", "failedNow", "failing"],
+  happened: ["errorHappened", "failedNow", "failing", "failingAbroad"],
   shown: ["failureEvidence", "toolSays", "printedRest"],
   evidence: { ...SAID_ABROAD, ...WISHED_OTHERWISE, ...PRINTED },
   rules: RULES,

@@ -30,6 +30,6 @@ export const MISBEHAVES = `
 export const ERRORS = `
     issue when, issue while, issues while, problem when, problem while,
     backtrace~, bad interpreter, build log~, ci log~, compiler output, core dump~, crash log~,
-    crasher~, error log~, error message~, error output, errors, error~, exception~, exit code~,
-    exit status, failing log~, failure~, non zero exit, nonzero exit, panic~, segfault~,
-    stack trace~, stacktrace~, stderr, test log~, traceback~`;
+    crasher~, error log~, error message~, error output, errors, error~, exception~, failing log~, failure~,
+    non zero exit, nonzero exit, panic~, segfault~,
+    stack trace~, stacktrace~, test log~, traceback~`;

@@ -66,7 +66,6 @@ export const PRINTED = {
     /\bundefined reference to [`'"]/,
     /\berror(?: message)?(?: (?:is|reads|saying|says|that says))?:? ["'`][^"'`]{8,}["'`]/i,
   ],
-  successCode: [/\bexit(?:s|ed)?(?: with)? (?:code|status)?[ :]*0\b/i],
   failureEvidence: [
     // What runners of tests say of a file.
     /(?:^|\s)FAIL(?:ED)?:? [\w@./-]+\.\w+(?:::\w+|(?=\s|$))/,
@@ -79,7 +78,7 @@ export const PRINTED = {
     /\bnpm (?:ERR!|error)/i,
     /\bexit(?:ed|s)?(?: with)?(?: an?)?(?: (?:code|status))?[ :=]*[1-9-]\d*\b/i,
     /\b(?:code|status) (?:1|2|126|127|128|134|137|139|255)\b/,
-    /\bTraceback\b/,
+    /\bTraceback\b|\bpanicked at\b/,
     // What Python says of a value.
     /\bobject is not (?:callable|iterable|subscriptable)\b|\bnot all arguments converted\b|\bbytes-like object is required\b/,
     /\bmake(?:\[\d+\])?: \*\*\*/,
@@ -130,7 +129,7 @@ export const PRINTED = {
     // Where Node threw.
     /\bnode:internal\/[\w/]+:\d+/,
     /\bpeer dep(?:endency)?\b.*\bconflict|\bERESOLVE\b/i,
-    /\bmodule not found\b|\bconnection refused\b|\baddress already in use\b|\bis already allocated\b|\bis not a git command\b|\bis not recogni[sz]ed as\b/i,
+    /\bmodule not found\b|\bport:? ?\d{2,5} (?:is |was )?(?:already )?(?:being used|in use|occupied|taken|used)\b|\balready (?:in use|listening|running) on port\b|: (?:illegal|invalid|unrecogni[sz]ed) option\b|\bconnection refused\b|\baddress already in use\b|\bis already allocated\b|\bis not a git command\b|\bis not recogni[sz]ed as\b/i,
     /\banother operation\b.*\bin progress\b|\bresource temporarily unavailable\b/i,
     /\b(?:disk )?quota exceeded\b|\bread-only file system\b|\btoo many open files\b/i,
     /\bsyntax error\b|\bunexpected token\b|\bnull pointer\b|\bheap out of memory\b/i,

@@ -127,6 +127,18 @@ export const RULES: readonly Rule[] = [
 /** What speaks against it. */
 export const AGAINST: readonly Rule[] = [
   { all: ["done"], weight: 1 },
+  { all: ["asksWhatIs"], weight: 1 },
+  { all: ["casts"], none: ["failureEvidence"], weight: 1 },
+  {
+    all: ["describes"],
+    none: ["failureEvidence", "gettingIt", "printedError"],
+    weight: 1,
+  },
+  {
+    all: ["recounts"],
+    none: ["failureEvidence", "gettingIt", "repair", "whyAsk"],
+    weight: 1,
+  },
   { all: ["wishesChange"], none: ["whyAsk", "repair"], weight: 1 },
   {
     all: ["wishesBetter"],
@@ -197,7 +209,6 @@ export const AGAINST: readonly Rule[] = [
     none: ["failing", "gettingIt", "failureEvidence"],
     weight: 1,
   },
-  { all: ["successCode"], none: ["failing"], weight: 1 },
   { all: ["asksToMake"], none: ["repair", "failingSaid"], weight: 1 },
   {
     all: ["asksToMend"],

@@ -4,12 +4,12 @@
  * @module
  */
 
-import { isJsonObject, type JsonObject } from "@/lib/json.ts";
 import { createNeedReader } from "@/lib/engines/need_matching/mod.ts";
 import { API_OFFERS } from "../operations.ts";
 import type { OwnOfferPlan } from "../own_offers/file.ts";
 import { needOf } from "../own_offers/offer.ts";
 import { SHARED_WORDS } from "./shared_words.ts";
+import { unwrapped } from "./unwrap.ts";
 
 /** The intents of a need, the clearest first; empty when nothing fits. */
 export const understandNeed: (need: string) => string[] = needReader([]);
@@ -25,40 +25,16 @@ export function needReader(
     ]),
     SHARED_WORDS,
   );
-  return (need) => read(unwrapped(need));
+  return (need) => {
+    const own = unwrapped(need);
+    const found = read(own);
+    // A call that names the offer is about it, whatever it holds.
+    return found.length > 0 || own === need || !isNamed(need)
+      ? found
+      : read(need);
+  };
 }
 
-/** Members of a request that state a need, where somebody pastes the request. */
-const STATING = new Set([
-  "cmd",
-  "command",
-  "goal",
-  "link",
-  "need",
-  "request",
-  "task",
-  "uri",
-  "url",
-]);
-
-/** A need that stands in JSON, in its own words. */
-function unwrapped(need: string): string {
-  if (!/^\s*\{/.test(need)) return need;
-  const value = objectIn(need);
-  if (value === null) return need;
-  const members = Object.entries(value);
-  const states = members.length > 0 &&
-    members.every(([name, text]) =>
-      STATING.has(name) && typeof text === "string"
-    );
-  return states ? members.map(([, text]) => text).join(" ") : need;
-}
-
-function objectIn(text: string): JsonObject | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isJsonObject(value) ? value : null;
-  } catch {
-    return null;
-  }
+function isNamed(need: string): boolean {
+  return API_OFFERS.some((offer) => offer.need.names.test(need));
 }

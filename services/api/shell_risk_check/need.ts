@@ -74,8 +74,9 @@ export const NEED: NeedWords = {
     remember, schedule, short form, syntax, t shirt, translate, who wrote`),
     judge: terms(`
     audit this, second look, second thought~, vet this,
-    analy*, assess*, check~, classif*, could this, does this, evaluat*, explain, flag, gate,
-    grade, inspect*, judge~, look at, look over, look this over, rate, rating, review, score,
+    analy*, assess*, check~, classif*, could this, does this, evaluat*, explain, flag any, flag if, flag it, flag the,
+    flag this, gate, grade, inspect*, judge~, look at, look over, look this over, rate how, rate it,
+    rate the, rate this, rating, review, score,
     scoring, screen, screening, second opinion, validate, verify, what does, what will,
     what would, will this, would this, vet~`),
     // A command that somebody else wants to have run.
@@ -191,7 +192,7 @@ export const NEED: NeedWords = {
     ],
     // A command as it is typed that changes much, and nothing else.
     commandAlone: [
-      /^\s*(?:(?:about to run|check before run(?:ning)?|cmd|command|next command): )?(?:\$ )?(?:sudo )?(?:rm -\w*[rf]|dd (?:if|of)=|mkfs|ch(?:mod|own) -R|git (?:push (?:\S+ ){0,3}?(?:-f|--force[\w-]*)|reset --hard|clean -)|kubectl (?:delete|drain)|terraform (?:apply|destroy)|docker \w+ prune|(?:curl|wget) \S[^|]*\| ?(?:sudo )?(?:ba|z)?sh\b|shred |truncate -s|find \S+ .*-delete\b|Remove-Item |(?:del|rd|rmdir) \/s)(?!.*(?:, [a-z]| (?:and|explain|fails?|failed|for|i|is|it|me|my|please|says|the|then|this|to|what|why)\b))[ ->@-~]*$/i,
+      /^\s*(?:(?=[\w' ]{1,60}: )(?!(?:execute|run)\b)(?!(?:[\w']+ ){0,5}(?:add|alias|convert|create|document|error|example|explain|fail(?:ed|s)?|fix|learn|make|remember|schedule|syntax|teach|tip|translate|use|write)\b)[\w']+(?: [\w']+){0,5}: )?(?:\$ )?(?:sudo )?(?:rm -\w*[rf]|dd (?:if|of)=|mkfs\S* |ch(?:mod|own) -R|git (?:push (?:\S+ ){0,3}?(?:-f|--force[\w-]*)|reset --hard|clean -)|kubectl (?:delete|drain)|terraform (?:apply|destroy)|docker \w+ prune|(?:curl|wget) \S[^|]*\| ?(?:sudo )?(?:ba|z)?sh\b|shred |truncate -s|find \S+ .*-delete\b|Remove-Item \S|(?:del|rd|rmdir) \/s)(?!.*(?:, [a-z]| (?:and|explain|fails?|failed|for|i|is|it|me|my|please|says|the|then|this|to|what|why)\b))[ ->@-~]*$/i,
     ],
 
     // A program by its name, and nothing that it would be run on.
@@ -200,7 +201,7 @@ export const NEED: NeedWords = {
     ],
     // A question that is put of a command as it is typed.
     askedOfCommand: [
-      /\b(?:will|would|could|can|does|is|might|may|should)\s+(?:running\s+|executing\s+)?[`"']?(?:sudo\s+)?(?:rm|dd|chmod|chown|curl|wget|git|docker|podman|kubectl|find|mv|cp|tar|kill|pkill|killall|systemctl|iptables|apt|apt-get|brew|dnf|yum|npm|npx|pip3?|ssh|scp|rsync|sed|crontab|terraform|helm|aws|gcloud|az|psql|mysql|redis-cli|truncate|shred|mkfs[.\w]*|echo|del|rd|rmdir|format|reg|[A-Z][a-z]+-[A-Z]\w+)\s/,
+      /\b(?:will|would|could|can|does|(?<!\bwhat )is|might|may|should)\s+(?:running\s+|executing\s+)?[`"']?(?:sudo\s+)?(?:rm|dd|chmod|chown|curl|wget|git|docker|podman|kubectl|find|mv|cp|tar|kill|pkill|killall|systemctl|iptables|apt|apt-get|brew|dnf|yum|npm|npx|pip3?|ssh|scp|rsync|sed|crontab|terraform|helm|aws|gcloud|az|psql|mysql|redis-cli|truncate|shred|mkfs[.\w]*|echo|del|rd|rmdir|format|reg|[A-Z][a-z]+-[A-Z]\w+)\s/,
     ],
     commandEvidence: [
       // Whatever it is that is to be run, and scripts by their names.
@@ -266,6 +267,11 @@ export const NEED: NeedWords = {
       none: ["writeAbroad"],
       weight: 8,
     },
+    {
+      all: ["commandEvidence", "asksVerdict"],
+      none: ["failureEvidence", "failing", "writeCommand", "commandWork"],
+      weight: 6,
+    },
     { all: ["dangerAbroad", "shellAbroad"], none: ["writeAbroad"], weight: 7 },
     {
       all: ["thisCommandAbroad", "runAskedAbroad"],
@@ -280,6 +286,7 @@ export const NEED: NeedWords = {
     },
   ],
   against: [
+    { all: ["describes"], none: ["beforeRun", "danger"], weight: 1 },
     {
       all: ["readsOnly"],
       none: ["danger", "beforeRun", "mayRun", "toBeRun"],

@@ -276,6 +276,7 @@ export const NEED: NeedWords = {
     },
   ],
   against: [
+    { all: ["describes"], none: ["address"], weight: 1 },
     { all: ["editsPage"], weight: 1 },
     { all: ["seeksPage"], weight: 1 },
     { all: ["textAtHand"], weight: 1 },

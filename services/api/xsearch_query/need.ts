@@ -44,7 +44,8 @@ export const NEED: NeedWords = {
     posts on x that, posts on x which,
     posts on twitter about, posts on twitter by, posts on twitter from, posts on twitter that,
     x posts about, x posts by, x posts on, x posts complaining, x posts from, x posts mentioning,
-    x posts that, x posts with, x twitter posts, trending about __ twitter, trending about __ x,
+    x posts that, x posts with, x twitter posts, trending on twitter about, trending on x about,
+    trending about __ twitter, trending about __ x,
     people on x asking, people on x complaining,
     people on x who, people on twitter who,
     users on x who, users on twitter who, who on x, who on twitter, users asking,
@@ -192,6 +193,10 @@ export const NEED: NeedWords = {
     searchFirst: [
       /^\s*(?:please |can you |could you )?(?:find|look up|search)\b.{1,120}\band summari[sz]e (?:it|them|what)\b/i,
     ],
+    // What the posts are to be about, behind a colon.
+    topicGiven: [
+      /^(?=[^:]{1,60}: )[^:]{0,30}\b(?:hashtags?|keywords?|posts?|search|topics?|trending|tweets?)\b[^:]{0,20}: \S/i,
+    ],
     // An account as the site writes it; an address of mail has letters before.
     handle: [/(?<![\w.@/-])@[A-Za-z0-9_]{2,15}(?![\w@/.-])/],
     operatorEvidence: [
@@ -232,18 +237,23 @@ export const NEED: NeedWords = {
       weight: 6,
     },
     {
+      all: ["topicGiven", "social"],
+      none: ["monitor", "socialAct"],
+      weight: 6,
+    },
+    {
       all: ["narrowed", "postsTalk", "social"],
       none: ["ongoing", "socialAct"],
       weight: 6,
     },
     { all: ["build", "query", "postsNoun"], none: ["otherData"], weight: 6 },
     {
-      all: ["searchAbroad", "socialAbroad"],
+      all: ["socialAbroad", "searchAbroad"],
       none: ["otherSocialAbroad", "monitor"],
       weight: 7,
     },
     {
-      all: ["talkAbroad", "socialAbroad"],
+      all: ["socialAbroad", "talkAbroad"],
       none: ["otherSocialAbroad", "monitor", "socialWrite"],
       weight: 6,
     },
