@@ -10,9 +10,16 @@ import { BOUND_CONDITIONS, BOUND_HAVING } from "./bound_conditions.ts";
 import { BOUND_IN_SCRIPTS } from "./bound_in_scripts.ts";
 import { BOUND_IN_WORDS } from "./bound_in_words.ts";
 import { BOUND_PHRASES, type BoundPhrase } from "./bound_phrases.ts";
+import { BOUND_ROLES } from "./bound_roles.ts";
 import { ENGLISH_ORDER } from "./english_order.ts";
 import type { GoalText } from "./goal_text.ts";
-import { firstWord, SURE_MIN, tableOf, WORD } from "./goal_words.ts";
+import {
+  firstWord,
+  isRepeated,
+  SURE_MIN,
+  tableOf,
+  WORD,
+} from "./goal_words.ts";
 
 /** "твиты @a", "@a の ... ツイート": without a word for its role an account posts. */
 const ROLELESS =
@@ -20,6 +27,7 @@ const ROLELESS =
 
 /** Phrases of languages that write no blanks, or bind the words to others. */
 const BOUND: readonly BoundPhrase[] = [
+  ...BOUND_ROLES,
   ...BOUND_PHRASES,
   ...BOUND_HAVING,
   ...BOUND_IN_WORDS,
@@ -36,7 +44,7 @@ const BOUND_IN_LATIN = BOUND.filter(([{ source }]) =>
 
 /** A letter or a word of grammar that English does not have. */
 const OF_OTHERS =
-  /[\u00c0-\u017e]|\s(?=[acdefhijlmnpqrstuvz])(?:al|alla|almeno|antes|ab|al|au|aux|autour|avant|avec|bis|ce|cerca|che|com|como|con|cuentas|contenant|contendo|contenenti|conteniendo|da|dal|das|de|del|della|der|des|d['’]\S+|di|die|do|du|el|em|en|entre|gli|hasta|hors|il|in der|je|jusqu\S+|la|las|le|les|los|mentionnant|mi|mit|na|nahe|niente|nos?|ohne|os|para|par|pas|pelo|per|perlomeno|perto|por|pour|que|qui|rund|se|sem|senza|sin|sobre|su|sul|sull\S+|sur|und|vicino|von|vor|zu|zum)\s|^\s*(?:montre|trouve|cherche|mostra)-/iu;
+  /[\u00c0-\u017e]|\s(?=[acdefhijlmnpqrstuvwz])(?:al|alla|almeno|antes|ab|al|au|aux|autour|avant|avec|bis|ce|cerca|che|com|como|con|cuentas|contenant|contendo|contenenti|conteniendo|da|dal|das|de|del|della|der|des|d['’]\S+|di|die|do|du|el|em|en|entre|gli|hasta|hors|il|in der|je|jusqu\S+|la|las|le|les|los|mentionnant|mi|mit|na|nahe|nem|ni|niente|noch|nos?|ohne|os|para|par|pas|pelo|per|perlomeno|perto|por|pour|que|qui|rund|se|sem|senza|sin|sobre|su|sul|sull\S+|sur|und|vicino|von|weder|vor|zu|zum)\s|^\s*(?:montre|trouve|cherche|mostra)-/iu;
 
 const ARTICLE = /(?<=\s)(?:l|d|dell|nell|dall|all)['’](?=\p{L}{2})/giu;
 /** Within Japanese, what stands between two words of a name or a subject. */
@@ -53,6 +61,7 @@ const NAMED_WORD =
 
 /** Writes what a goal says of posts in English; returns what to report of it. */
 export function readForeignGoal(text: GoalText): string[] {
+  if (isRepeated(text.rest)) return [];
   const said: string[] = [];
   // Which language it is, the goal's own words say.
   const written = text.rest;

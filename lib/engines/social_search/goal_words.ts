@@ -49,9 +49,16 @@ export function firstWord(
     : undefined;
 }
 
-/** Words of a goal that says a few of them again and again: no sentence does. */
+/** Words of a goal that says each of them again and again: no sentence does. */
 const ONE_SENTENCE = 40;
-const FEW_WORDS = 6;
+const SAID_MAX = 4;
+
+/** Whether a text says its words so often that it is in no language. */
+export function isRepeated(rest: string): boolean {
+  const words = rest.match(WORD) ?? [];
+  return words.length > ONE_SENTENCE &&
+    new Set(words).size * SAID_MAX < words.length;
+}
 
 /** The words of the goal's language; null for English and what has none. */
 export function tableOf(
@@ -59,9 +66,6 @@ export function tableOf(
   sureMin: number,
 ): ReadonlyMap<string, string> | null {
   const words = rest.match(WORD) ?? [];
-  if (words.length > ONE_SENTENCE && new Set(words).size < FEW_WORDS) {
-    return null;
-  }
   // "no" and "over" are words of English too, and "posts" of half the world.
   const telling = words.filter((word) => !isEmptyWord(word));
   const guessed = guessLanguage(wordsOf(rest));

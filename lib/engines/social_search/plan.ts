@@ -83,7 +83,7 @@ export function planSearch(asked: PlanRequest): SearchPlan | SearchRefusal {
   const reading = readGoal(request.goal, request);
   const parts = promote(reading);
   const { filters, term } = filtersOf(request, reading, parts);
-  const operators = merged(parts.operators).filter(({ text }) =>
+  const operators = withoutSaid(merged(parts.operators)).filter(({ text }) =>
     text !== "-filter:links" || filters.excludeLinks !== true
   );
   const problem = problemOf(filters, operators, reading);
@@ -170,6 +170,32 @@ function balanced(goal: string, readAs: string, told: Told): Told {
         : [`Not understood, and not searched: ${lost.join(", ")}.`]),
     ],
   };
+}
+
+/** An operator, and those that say no more beside it. */
+const SAYS_IT: readonly (readonly [RegExp, RegExp])[] = [
+  [/^\(?url:/, /^filter:links$/],
+  [/^-min_faves:(?!10$)/, /^-min_faves:10$/],
+  [/^-filter:media$/, /^-filter:(?:images|videos|native_video|links:media)$/],
+];
+
+/** Operators without those that another one says, which has their reasons too. */
+function withoutSaid(operators: readonly Operator[]): Operator[] {
+  const sayers = new Map<Operator, Operator>();
+  for (const [said, less] of SAYS_IT) {
+    const sayer = operators.find(({ text }) => said.test(text));
+    for (const one of sayer === undefined ? [] : operators) {
+      if (sayer !== undefined && less.test(one.text)) sayers.set(one, sayer);
+    }
+  }
+  return operators.filter((one) => !sayers.has(one)).map((one) => ({
+    ...one,
+    because: [
+      one.because,
+      ...[...sayers].filter(([, sayer]) => sayer === one)
+        .map(([{ because }]) => because),
+    ].join(" "),
+  }));
 }
 
 /** Each operator once, with every reason for it. */

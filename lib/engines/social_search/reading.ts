@@ -128,7 +128,7 @@ export interface GoalReading {
 const POLITE = /(?<=[\s,.!])(?:please|thanks|thank you|pls|thx|cheers)[.! ]*$/i;
 const CONTRACTED = /\b(are|is|was|were)n't\b/gi;
 /** "a or alternatively b": one of the two. */
-const OR_PERHAPS = /\bor (?:alternatively|maybe|perhaps|possibly)(?= )/gi;
+const OR_PERHAPS = /\bor (?:alternatively|maybe|perhaps|possibly|else)(?= )/gi;
 const CASHTAG =
   /(?<=\s)(?:the )?(?:[Cc]ashtags?|[Tt]ickers?)(?: symbols?)? \$?([A-Z]{1,5})\b/g;
 const HASHTAG =

@@ -64,7 +64,8 @@ export function readResidue(
     bare(part.text) !== part.text
   );
   const all = [...gone, ...bound].toSorted((a, b) => b.start - a.start);
-  const isLeft = authors.length + operators.length > 0 ||
+  const isLeft = authors.length > 0 ||
+    operators.some(({ text }) => !text.startsWith("-")) ||
     parts.some((part) =>
       part.kind === "mark" || part.kind === "name" ||
       (part.kind === "word" && !taken.has(part) &&

@@ -21,7 +21,7 @@ const ANY_POSTS = "(?:posts?|tweets?|anything|everything|those|ones)";
 
 /** "the exact phrase state of the art, since May": a phrase without its marks. */
 const EXACT_PHRASE =
-  /(?=e)(?<=\s)exact (?:phrase|wording|string|sentence):? ([^|,.;:?!()@#$\ue000-\ue00f]{3,60}?)(?=\s*(?:[|,.;:?!]|$))/giu;
+  /(?=[elp])(?<=\s)(?:exact (?:phrase|wording|string|sentence):?|(?:exactly|literally|precisely) the (?:words?|phrase|sentence)) ([^|,.;:?!()@#$\ue000-\ue00f]{3,60}?)(?=\s*(?:in (?:them|it|the text)\b|[|,.;:?!]|$))/giu;
 /** What is no word of such a phrase. */
 const NO_PHRASE =
   /^\S+$|\b(?:about|regarding|mentioning|match(?:es|ing)?|search|posts|tweets|only)\b/i;
@@ -350,14 +350,6 @@ const REWRITINGS = new Rewritings<
 
 /** Wordings that are shorter in the readers' words. */
 const TOLD_REWRITINGS = new Rewritings<string>([
-  // "everything @a quoted": the account's own quotes.
-  [
-    new RegExp(
-      `(?<=\\s)(?:everything|anything|whatever|what|posts|tweets)(?: that)? (${HANDLE}) (?:has |have )?quoted(?=[\\s,.;:?!]|$)`,
-      "gi",
-    ),
-    "posts from $1, only quotes,",
-  ],
   // "inspect the timeline of @a": whatever the verb.
   [
     new RegExp(

@@ -5,7 +5,8 @@
  * @module
  */
 
-import { END, knownPlaces, type Row, row } from "./wording_rows.ts";
+import { BOUND_WORDS, scaledCount } from "@/lib/text_understanding/numbers.ts";
+import { END, isTime, knownPlaces, type Row, row } from "./wording_rows.ts";
 
 const FAR = "(\\d{1,4})[- ]?(miles?|mi|kms?|kilomet(?:er|re)s?)";
 /** Names of a place; a state or country behind it says nothing more. */
@@ -46,8 +47,79 @@ function circle(said: string): string | null {
     : written;
 }
 
+/** One name in capitals, of up to three words. */
+const ONE =
+  "(\\p{Lu}[\\p{L}\\p{M}'’.-]*(?: (?:(?:of|de|del|la|do|da|am|upon) )?\\p{Lu}[\\p{L}\\p{M}'’-]*){0,2})";
+/** Read with its case: a name ends where the capitals end. */
+const cased = (source: string, written: Row[1]): Row => [
+  new RegExp(source, "gu"),
+  written,
+];
+/** What stands behind a name and is a place by itself. */
+const VENUE =
+  "(?:stadium|arena|airport|station|park|square|beach|bridge|university|campus|hospital|mall|market|district|neighbou?rhood|zoo|museum|tower|castle|palace|cathedral|temple|harbou?r|port|lake|river|pier|prison|border|suburbs?)";
+/** What shows where it was made. */
+const MADE_THERE =
+  "(?:pictures|pics|photos|images|videos|clips|footage|reports|updates|reactions|voices|scenes|eyewitness accounts|selfies|memes)";
+
+/** Whether a name is that of a place, where "in" stands before it. */
+const isSomewhere = (place = "") =>
+  isName(place) && !isTime(place) &&
+  (knownPlaces().has(place.toLowerCase()) || !/^[\p{Lu}\d]+$/u.test(place));
+
 /** In the order in which they are tried. */
 export const PLACE_ROWS: readonly Row[] = [
+  // "within twenty miles of", "near Anfield stadium in Liverpool".
+  row(
+    `(?<=\\s)((?:with)?in|up to) (?:an? )?(${BOUND_WORDS}|two|three|four|five|six|seven|eight|nine)[ -](?=(?:miles?|mi|kms?|kilomet(?:er|re)s?)\\b)`,
+    ([side, count = ""]) => `${side} ${scaledCount(count, undefined)} `,
+  ),
+  cased(
+    `(?<=\\s)([Nn]ear|[Aa]round|[Cc]lose to|[Ff]rom|[Ii]n|[Aa]t|[Oo]utside|[Bb]y) (?:the )?${ONE} ((?:(?!${VENUE})\\p{Ll}+ )?${VENUE})(?:(?:,? in|,) ${ONE})?${END}`,
+    ([side = "", name = "", venue, city]) =>
+      isName(name) && !isTime(name) &&
+        (city === undefined
+          ? /^(?:near|around|close to)$/i.test(side)
+          : isSomewhere(city))
+        ? `near "${name} ${venue}${city === undefined ? "" : `, ${city}`}"`
+        : null,
+  ),
+  cased(
+    `(?<=\\s)([Nn]ear|[Aa]round|[Cc]lose to|(?<=(?:[Pp]osts|[Tt]weets) )(?:in|from)|(?:[Ww]ith)?in \\d+ ?[a-z]+ (?:of|from|around)) ${ONE}, ${ONE}(?= *(?:[|,.;:!?)]|$)| (?:about|on|mentioning|with|since|that|from|during|this|last)\\b)`,
+    ([side = "", place = "", land = ""]) =>
+      isSomewhere(place) && isSomewhere(land)
+        ? `${
+          /^(?:in|from|around|close to)$/i.test(side) ? "near" : side
+        } "${place}, ${land}"`
+        : null,
+  ),
+  // "tweets in Leeds with the word", "what is going on in Lagos", "photos from Denver".
+  cased(
+    `(?<=\\s)([Pp]osts|[Tt]weets) (?:in|across|throughout) (?:the )?${ONE}(?= *(?:[|,.;:!?)]|$)| (?:about|on|mentioning|regarding|with|that|which|containing|saying|since|from|during|this|last|by|without|but|and|not|no|where|who|excluding)\\b)`,
+    ([posts, place]) => isSomewhere(place) ? `${posts} near ${place}` : null,
+  ),
+  cased(
+    `(?<=\\s)[Ww]hat(?:'s| is| was)? (?:(?:going on|happening|up|happened)(?: (?:right )?now)?|people (?:are )?(?:say|see)(?:ing)?) (?:in|around|near) (?:the )?${ONE}(?:,? (?:right )?now)?(?=[,;:] ?\\p{L})`,
+    ([place]) => isSomewhere(place) ? `posts near ${place}` : null,
+  ),
+  cased(
+    `(?<=\\s)(${MADE_THERE}) (?:taken |made |shot |filmed |posted |coming )?(?:from|out of) (?:the )?${ONE}${END}`,
+    ([what, place = ""]) =>
+      isName(place) && knownPlaces().has(place.toLowerCase())
+        ? `${
+          /^(?:pic|photo|image|video|clip|footage)/.test(what ?? "")
+            ? `with ${what},`
+            : what
+        } near ${place},`
+        : null,
+  ),
+  cased(
+    `(?<=[,;\\ue000-\\ue00f] ?)(?:[Ii]n|[Ff]rom) (?:the )?${ONE}(?=\\s*(?:[|,.;:!?)]|$))`,
+    ([place = ""]) =>
+      isName(place) && knownPlaces().has(place.toLowerCase())
+        ? `near ${place}`
+        : null,
+  ),
   once(
     `(?<=\\s)(?:(?:near|around|at|close to|from|in) )?(?:the )?(?:coordinates?:? |geocode:? ?)?${COORDINATES},? ?\\(?(?:with(?:in)? )?(?:an? )?(?:radius(?: of)?:? )?${FAR}(?:[- ]radius)?\\)?${END}`,
     (_, all) => circle(all),
@@ -70,7 +142,8 @@ export const PLACE_ROWS: readonly Row[] = [
   ),
   once(
     `(?<=\\s)(?:near|around|in|close to|from) ${PLACE},? \\(?(?:with(?:in)? )?(?:an? )?${FAR}(?:[- ]radius)?\\)?${END}`,
-    ([place, far, unit]) => isName(place) ? within(far, unit, place) : null,
+    ([place = "", far, unit]) =>
+      isName(place) && !isTime(place) ? within(far, unit, place) : null,
   ),
   row(
     `(?<=\\s)(?:(?:that|which) (?:are|were) )?(?:geo-?locali[sz]ed|geo-?located|geo-?tagged|geo-?coded) (?:in|at|from|near|around|close to|to) `,
@@ -87,20 +160,11 @@ export const PLACE_ROWS: readonly Row[] = [
     `(?<=\\s)from around (\\p{Lu}[\\p{L}\\p{M}'-]*)${END}(?! (?:du|de|del|de la|la|of) \\p{Lu})`,
     ([place = ""]) => isName(place) ? `near ${place}` : null,
   ),
-  // "the tweets in Leeds about": where posts are, and not what they are about.
-  row(
-    `(?<=\\s)(tweets|posts) (?:in|from) (\\p{Lu}[\\p{L}\\p{M}'-]*(?: \\p{Lu}[\\p{L}\\p{M}'-]*)?) (?=(?:about|on|mentioning|regarding) )`,
+  cased(
+    `(?<=\\s)([Tt]weets|[Pp]osts) from ${ONE} (?=(?:about|on|mentioning|regarding) )`,
     ([posts, place = ""]) =>
       isName(place) && knownPlaces().has(place.toLowerCase())
         ? `${posts} near ${place} `
-        : null,
-  ),
-  // "the community around Estes Park, Colorado": a place behind the place.
-  row(
-    `(?<=\\s)around (\\p{Lu}[\\p{L}\\p{M}'-]*(?: \\p{Lu}[\\p{L}\\p{M}'-]*){0,2}), (\\p{Lu}[\\p{L}\\p{M}]*(?: \\p{Lu}[\\p{L}\\p{M}]*)?)(?=\\s*(?:[|.;!?]|$))`,
-    ([place, land = ""]) =>
-      isName(place) && knownPlaces().has(land.toLowerCase())
-        ? `near ${place}`
         : null,
   ),
 ];

@@ -10,6 +10,7 @@ import { type GoalText, quoteText } from "./goal_text.ts";
 import { SITES } from "./places.ts";
 import { AUTHOR_ROWS } from "./said_of_authors.ts";
 import { PLACE_ROWS } from "./said_of_places.ts";
+import { POST_ROWS } from "./said_of_posts.ts";
 import { SEARCH_ROWS } from "./said_of_searches.ts";
 import { isEmptyWord } from "./words.ts";
 import {
@@ -36,6 +37,7 @@ import {
 const ROWS: readonly Row[] = [
   ...SEARCH_ROWS,
   ...AUTHOR_ROWS,
+  ...POST_ROWS,
   ...PLACE_ROWS,
   // How it is asked.
   row(
@@ -301,7 +303,7 @@ function countedAs(kind: string): string {
 
 /** "about 'a, b, c'": what stands in one pair of marks is a list. */
 const QUOTED_LIST = new RegExp(
-  `(?<=\\s(?:about|mentioning|mention|of|containing|for) )(${QUOTE})${END}`,
+  `(?<=\\s(?:about|mentioning|mention|(?<!(?:mi|miles|kms?|kilomet[er]{2}s?) )of|containing|for) )(${QUOTE})${END}`,
   "gu",
 );
 /** Words of one part of such a list. */
@@ -350,6 +352,7 @@ export function readSaidOtherwise(text: GoalText): string[] {
       if (written === null) return all;
       quotes ||= written.includes('"');
       const said = quoteText(text.expand(all));
+      if (said === quoteText(text.expand(written))) return written;
       told.push(
         because !== undefined
           ? `${said}: ${because}.`

@@ -80,6 +80,8 @@ const TIME = new RegExp(
   })$`,
   "i",
 );
+/** Whether a word is a day, a month or a language. */
+export const isTime = (word: string): boolean => TIME.test(word);
 /** Kinds of people by their endings. */
 export const PEOPLE =
   /(?:[eo]rs|ists|ians|[ae]nts|ees|men|women|people|folks|teams|users|accounts|bots|brands|fans|friends|companies|startups|kids|moms|dads|media|press|staff|twitter)$/i;

@@ -265,6 +265,7 @@ Deno.test("the longest hostile goals are read in bounded work", async () => {
       "the phrase a a ",
       "near A, A (1 mi ",
       "A b, ",
+      "los que a e o un mi con sin ",
     ]
   ) {
     const goal = part.repeat(500).slice(0, 500);
