@@ -54,7 +54,7 @@ function planTool(facts: XsearchToolFacts): Tool<PlanInput, unknown> {
     description:
       `Turns a goal in words into a search query with a reason for each part, its URL, variants to try, what to watch for, and what no filter or operator can express. Reads alternatives, negations, accounts, replies, links, places, lists, media, languages, dates and counts; operators as documented publicly in ${OPERATORS_AS_OF}. A goal that contradicts itself is an error. Free and deterministic; nothing is fetched.`,
     limitation:
-      "Reads goals in English. It plans a search and does not run it; the site may change its operators.",
+      "Best in English. It plans a search and does not run it; the site may change its operators.",
     inputSchema: PLAN_INPUT_SCHEMA,
     outputSchema: PLAN_OUTPUT_SCHEMA,
     async run(input, { now }) {

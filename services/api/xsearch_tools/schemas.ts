@@ -181,7 +181,7 @@ export const PLAN_OUTPUT_SCHEMA = {
     not_applied: {
       ...STRINGS,
       description:
-        "Words of the goal that no filter and no operator can express and what to do instead; and each place that a second, simpler reading of the goal understands otherwise than the query.",
+        "Words of the goal that no filter and no operator can express and what to do instead; wordings that were read as others; and each place that a second, simpler reading of the goal understands otherwise than the query.",
     },
     variants: {
       type: "array",
