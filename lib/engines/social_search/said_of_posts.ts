@@ -118,7 +118,7 @@ export const POST_ROWS: readonly Row[] = [
     ([author]) => `but not from ${author}`,
   ),
   row(
-    `(?<=\\s)(?:but |and )?(?:exclud(?:e|ing)|except(?: for)?|ignor(?:e|ing)|skip(?:ping)?|minus|besides)(?: for)? (${HANDLE})(?: (?:itself|themselves|himself|herself))?(?= *(?:[|,.;:!?)]|$))`,
+    `(?<=\\s)(?<!(?:one|body|people|users|accounts|those|else) )(?:but |and )?(?:exclud(?:e|ing)|except(?: for)?|ignor(?:e|ing)|skip(?:ping)?|minus|besides)(?: for)? (${HANDLE})(?: (?:itself|themselves|himself|herself))?(?= *(?:[|,.;:!?)]|$))`,
     ([author], goal) =>
       /\b(?:(?:any|every|some)(?:one|body)|who|people|users|those) (?!.*@.*@)/i
           .test(goal)
