@@ -347,6 +347,8 @@ const GRAMMAR: ReadonlyMap<string, Token["kind"]> = new Map([
 function kindOf(text: string): Token["kind"] {
   const known = GRAMMAR.get(text.toLowerCase());
   if (known !== undefined) return known;
+  // Beside another the name of a language, and no verb of a request.
+  if (/^go$/i.test(text)) return "word";
   return !isEmptyWord(text) && /[\p{L}\p{N}\ue000-\ue00f]/u.test(text)
     ? "word"
     : "end";

@@ -98,7 +98,7 @@ const REWRITINGS = new Rewritings<
   ],
   // "links to a.com but not to b.com".
   [
-    /(?<=\s)(link(?:s|ing|ed)? to (?:[a-z0-9-]+\.)+[a-z]{2,12}),? (?:but|and) not (?:to )?(?=(?:[a-z0-9-]+\.)+[a-z]{2,12}\b)/gi,
+    /(?<=\s)(link(?:s|ing|ed)? to (?:[a-z0-9-]+\.)+[a-z]{2,12}(?:\/[^\s,;]{0,200})?),? (?:but|and) not (?:to )?(?=(?:[a-z0-9-]+\.)+[a-z]{2,12}\b)/gi,
     "$1, not linking to ",
   ],
   // "not in English nor in Spanish": either of them.
