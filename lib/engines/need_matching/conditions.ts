@@ -34,7 +34,7 @@ const NAMED =
 const AS_A_KIND =
   /(?<!\b(?:my|our|the|these|those) )\b(?:crash|error|exception|failure|warning)s? (?:boundar(?:y|ies)|class(?:es)?|codes|handling|messages|reporting|subclass(?:es)?|texts)\b|(?<!\b(?:my|our|the|these) )\b(?:core dumps|stack ?traces|tracebacks)\b|\b(?:colou?rs?|end|format(?:ting)?|lack|part|start|text|wording) of (?:an? |the )?(?:[\w-]+ )?(?:errors?|exceptions?|stack ?traces?)(?: messages?)?\b/gi;
 
-/** "Breaking changes" are told of, and "compatibility breaks": nothing broke. */
+/** What notes on a release announce: nothing stopped working. */
 const OF_RELEASES =
   /\bbreaking(?:(?: api)? changes?\b|:)|\bcompatibility (?:breaks?|errors?)\b/gi;
 

@@ -25,7 +25,7 @@ interface Classes {
   readonly sent: string;
   /** To whom. */
   readonly to: string;
-  /** A link. */
+  /** By which posts name a page. */
   readonly link: string;
   /** Before a link. */
   readonly having: string;
@@ -33,7 +33,7 @@ interface Classes {
   readonly onto: string;
   /** Neither, and nor. */
   readonly nor: string;
-  /** Without. */
+  /** Before what posts must not have. */
   readonly without: string;
 }
 
