@@ -174,7 +174,6 @@ function balanced(goal: string, readAs: string, told: Told): Told {
 
 /** An operator, and those that say no more beside it. */
 const SAYS_IT: readonly (readonly [RegExp, RegExp])[] = [
-  [/^\(?url:/, /^filter:links$/],
   [/^-min_faves:(?!10$)/, /^-min_faves:10$/],
   [/^-filter:media$/, /^-filter:(?:images|videos|native_video|links:media)$/],
 ];

@@ -165,17 +165,13 @@ export const POST_ROWS: readonly Row[] = [
     `(?<=${QUOTE})(?: right| directly)? (?:next to|beside|near|behind|after) (?:each other|one another)${END}`,
     "",
   ),
-  row(
-    `(?<=\\s)(?:quoting|that quotes?|which quotes?) (?:the )?(?:(?:exact )?(?:lines?|words?|phrases?|sentences?|slogans?|lyrics) )?(?=${QUOTE})`,
-    "containing ",
-  ),
   // Links: "share an a.example article", "links from the site a.example".
   row(
-    `(?<=\\s)(?:that |which |who |has |have )*(?:shar(?:e|es|ed|ing)|link(?:s|ed|ing)?|cit(?:e|es|ed|ing)|post(?:ed|ing)|tweet(?:ed|ing)) (?:to )?(?:(?:an?|any|the|some|this) )?${HOST}(?: ${PAGES})?${END}`,
+    `(?<=\\s)(?<!\\b(?:an?|any|no|not|the|without|exclud(?:e|ing)|with|n't|doesn't|don't) )(?:that |which |who |has |have )*(?:shar(?:e|es|ed|ing)|link(?:s|ed|ing)?|cit(?:e|es|ed|ing)|post(?:ed|ing)|tweet(?:ed|ing)) (?:to )?(?:(?:an?|any|the|some|this) )?${HOST}(?: ${PAGES})?${END}`,
     ([host]) => `linking to ${host}`,
   ),
   row(
-    `(?<=\\s)(?:(?:with|containing|including|sharing|having) )?(?:an? |any |the )?(?:links?|urls?),? (?:(?:that|which) (?:points?|goes|go|leads?|links?) )?(?:to|from|on|of|into) (?:the )?(?:(?:site|domain|web ?site) )?(?=(?:[a-z0-9-]+\\.)+[a-z]{2,12}\\b)`,
+    `(?<=\\s)(?<!\\b(?:no|not|without|exclud(?:e|ing)|except|any|an?|the|with|containing|including|sharing|having) )(?:(?:with|containing|including|sharing|having) )?(?:an? |any |the )?(?:links?|urls?),? (?:(?:that|which) (?:points?|goes|go|leads?|links?) (?:to|into|on) (?:the )?(?:(?:site|domain|web ?site) )?|(?:to|from|on|of) the (?:site|domain|web ?site) )(?=(?:[a-z0-9-]+\\.)+[a-z]{2,12}\\b)`,
     "linking to ",
   ),
   // When and how much.
