@@ -7,7 +7,7 @@ import { linesOf } from "./words/lines.ts";
 import reader from "./words/reader.txt" with { type: "text" };
 import visit from "./words/visit.txt" with { type: "text" };
 
-type Kind = Exclude<NoTextReason, "empty">;
+type Kind = Exclude<NoTextReason, "empty" | "login_wall">;
 
 /** What such pages say, as no two sites put it alike. */
 const SAID: Readonly<Record<Kind, readonly string[]>> = {
