@@ -103,10 +103,6 @@ export function runWhile(
   const isReading = context.stdin !== undefined ||
     node.clause.commands.some((statement) => reads(statement));
   for (let i = 0; i <= ITERATIONS_MAX; i++) {
-    if (i === ITERATIONS_MAX) {
-      if (context.stdin !== undefined) context.stdin.text = FURTHER;
-      if (state.params !== undefined) state.params = [FURTHER];
-    }
     const before = context.stdin?.text;
     const given = state.params?.length ?? 0;
     output = bounded(
@@ -116,7 +112,12 @@ export function runWhile(
     const left = state.params?.length ?? 0;
     const hasRead = isReading && context.stdin !== undefined &&
       context.stdin.text !== before && context.stdin.text !== "";
-    if (!hasRead && (left === 0 || left >= given)) break;
+    const hasShifted = left > 0 && left < given;
+    if (!hasRead && !hasShifted) break;
+    if (i === ITERATIONS_MAX - 1) {
+      if (hasRead && context.stdin !== undefined) context.stdin.text = FURTHER;
+      if (hasShifted) state.params = [FURTHER];
+    }
   }
   if (isEndlessLoop(node) && !leaves(node.body)) {
     judgeEndless(node.body, context, runner);
