@@ -172,7 +172,7 @@ function BookPage(
           } on this page`}. <a href={RULES_PATH}>All engines</a>
       </p>
       <ListPages pages={pages} number={number} address={address} />
-      <ul>
+      <ul class="wide rules">
         {listed.map(({ id, says }) => (
           <li>
             <a href={rulePath(book.engine, id)}>{id}</a>: {says}
