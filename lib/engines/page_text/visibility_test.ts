@@ -585,6 +585,8 @@ Deno.test("no number of other rules, names and declarations shows what is hidden
     [style(hide), `class="${list((i) => `name-of-class-${i}`, " ")} x"`],
     ["", `style="${list((i) => `--v${i}:1;`)}display:none"`],
     ["", `style="${list((i) => `--name-${i}:value;`)}display:none"`],
+    ["", `style="${list((i) => `--n${i}:${"v".repeat(99)};`)}display:none"`],
+    [style(hide), `class="${"c ".repeat(2_500)}x"`],
     ["", `${list((i) => `data-a${i}="1"`, " ")} hidden`],
   ];
   for (const [head, attributes] of pages) {
