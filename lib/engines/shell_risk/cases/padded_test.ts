@@ -512,6 +512,18 @@ Deno.test("no depth hides a danger within", () => {
   }
 });
 
+Deno.test("no errors before hide what is printed as one", () => {
+  const long = `x=${"a".repeat(6_000)}; echo $x$x$x >&2; `;
+  for (const before of ["", long]) {
+    for (
+      const command of [
+        `(echo '${D}' >&2) 2>&1 | sh`,
+        `{ echo '${D}' > /dev/stderr; } |& sh`,
+      ]
+    ) assertHigh(before + command, command, before.length);
+  }
+});
+
 Deno.test("no number of files hides what one of them holds", () => {
   for (const count of [10, 600]) {
     assertHigh(

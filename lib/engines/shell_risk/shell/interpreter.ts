@@ -379,11 +379,14 @@ export class Interpreter implements Expander, Shell {
       const state = node.commands.length === 1 || last
         ? context.state
         : context.state.clone();
-      const before = this.judge.errors;
+      const { judge } = this;
+      const before = judge.errors;
+      const isMerged = node.operators[index] === "|&";
+      if (isMerged) judge.errors = "";
       output = this.#node(command, { ...context, state, stdin });
-      if (node.operators[index] === "|&") {
-        output = bounded(output + this.judge.errors.slice(before.length));
-        this.judge.errors = before;
+      if (isMerged) {
+        output = bounded(output + judge.errors);
+        judge.errors = before;
       }
       if (state !== context.state) this.#endScript({ ...context, state });
       stdin = { text: output };

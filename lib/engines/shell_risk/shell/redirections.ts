@@ -71,9 +71,9 @@ export class Redirections {
       : { ...context, stdin: plan.stdin };
     const judge = this.#judge;
     const before = judge.errors;
+    if (plan.merges) judge.errors = "";
     const finish = (printed: string): string => {
-      const errors = judge.errors.slice(before.length);
-      const output = plan.merges ? bounded(printed + errors) : printed;
+      const output = plan.merges ? bounded(printed + judge.errors) : printed;
       if (plan.merges) judge.errors = before;
       for (const target of plan.outputs) {
         writeOutput(judge, call, target, output);
