@@ -9,7 +9,8 @@ import { API_OFFERS } from "../operations.ts";
 import type { OwnOfferPlan } from "../own_offers/file.ts";
 import { needOf } from "../own_offers/offer.ts";
 import { SHARED_WORDS } from "./shared_words.ts";
-import { unwrapped } from "./unwrap.ts";
+import { withoutCallForHelp } from "./frames.ts";
+import { hasAside, unwrapped } from "./unwrap.ts";
 
 /** The intents of a need, the clearest first; empty when nothing fits. */
 export const understandNeed: (need: string) => string[] = needReader([]);
@@ -27,14 +28,19 @@ export function needReader(
   );
   return (need) => {
     const own = unwrapped(need);
-    const found = read(own);
-    // A call that names the offer is about it, whatever it holds.
-    return found.length > 0 || own === need || !isNamed(need)
+    // Who calls for help may do no more, and may mean something by it.
+    const asked = withoutCallForHelp(own);
+    const first = read(asked);
+    const found = first.length > 0 || asked === own ? first : read(own);
+    // What stands beside may hold the evidence, or name the offer.
+    return found.length > 0 || own === need || !saysMore(need)
       ? found
       : read(need);
   };
 }
 
-function isNamed(need: string): boolean {
-  return API_OFFERS.some((offer) => offer.need.names.test(need));
+/** Whether more of a need may count than its own words. */
+function saysMore(need: string): boolean {
+  return hasAside(need) ||
+    API_OFFERS.some((offer) => offer.need.names.test(need));
 }

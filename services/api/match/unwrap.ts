@@ -6,24 +6,30 @@
  */
 
 import { isJsonObject, type JsonValue } from "@/lib/json.ts";
+import { withoutFrame } from "./frames.ts";
 
-/** Members that state a need, where somebody pastes the request. */
-const STATING = new Set([
-  "cmd",
-  "command",
-  "content",
+/** Members that ask: what stands beside them is about the asking. */
+const ASKING = new Set([
   "goal",
   "instruction",
-  "link",
-  "message",
   "need",
   "prompt",
   "q",
   "query",
   "question",
   "request",
-  "script",
   "task",
+]);
+
+/** Members that state a need, where somebody pastes the request. */
+const STATING = new Set([
+  ...ASKING,
+  "cmd",
+  "command",
+  "content",
+  "link",
+  "message",
+  "script",
   "text",
   "uri",
   "url",
@@ -66,7 +72,9 @@ const DEPTH_MAX = 8;
 /** A need in its own words. */
 export function unwrapped(need: string): string {
   const plain = /^\s*```[\w-]*\n?([^`]+)```\s*$/.exec(need)?.[1] ?? need;
-  return ofJson(plain) ?? lastTurn(plain) ?? plain;
+  const own = ofJson(plain) ?? lastTurn(plain) ?? plain;
+  const bare = withoutFrame(own);
+  return ofJson(bare.replace(/[.!?]+$/, "")) ?? bare;
 }
 
 /** What JSON states; null when it is none, or has members that nobody knows. */
@@ -85,9 +93,13 @@ function stated(value: JsonValue, depth: number): string | null {
   if (Array.isArray(value)) return statedLast(value, depth);
   if (!isJsonObject(value)) return null;
   const said: string[] = [];
+  const asks = Object.keys(value).some((name) => ASKING.has(name));
   for (const [name, member] of Object.entries(value)) {
     if (AROUND.has(name)) continue;
-    if (!STATING.has(name) && !HOLDING.has(name)) return null;
+    if (!STATING.has(name) && !HOLDING.has(name)) {
+      if (asks && typeof member !== "object") continue;
+      return null;
+    }
     const text = stated(member ?? null, depth - 1);
     if (text === null) return null;
     said.push(text);
@@ -117,4 +129,17 @@ function lastTurn(text: string): string | null {
   if (last === undefined) return null;
   const end = turns[turns.indexOf(last) + 1]?.index;
   return text.slice(last.index + last[0].length, end).trim() || null;
+}
+
+/** Whether a request as JSON says something beside what it asks. */
+export function hasAside(need: string): boolean {
+  if (!/^\s*\{/.test(need)) return false;
+  try {
+    return Object.entries(JSON.parse(need)).some(([name, member]) =>
+      typeof member === "string" &&
+      ![STATING, HOLDING, AROUND].some((names) => names.has(name))
+    );
+  } catch {
+    return false;
+  }
 }

@@ -34,7 +34,7 @@ Deno.test("unwrapped() leaves what says more than it knows", () => {
   for (
     const sent of [
       COMMAND,
-      "the user: nobody",
+      "the cook: nobody",
       "{not json",
       "{}",
       "[]",
