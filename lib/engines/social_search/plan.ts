@@ -8,6 +8,7 @@
  * @module
  */
 
+import { withoutAddress } from "@/lib/text_understanding/frames.ts";
 import { type Told, unaccounted } from "./accounting.ts";
 import { differences, guessedYears } from "./second_reading/mod.ts";
 import { searchedConditions } from "./conditions.ts";
@@ -18,7 +19,7 @@ import {
   type SearchMode,
   type SearchRefusal,
 } from "./filters.ts";
-import type { Reason } from "./goal_text.ts";
+import { quoteText, type Reason } from "./goal_text.ts";
 import type { Intent } from "./intents.ts";
 import { writeList } from "./lists.ts";
 import type { NoisePresetName } from "./noise.ts";
@@ -73,13 +74,26 @@ export interface SearchPlan {
   readonly watchFor: readonly string[];
 }
 
+/** A request without what is said to whoever searches, and that. */
+function addressed(
+  asked: PlanRequest,
+): { request: PlanRequest; around: readonly string[] } {
+  const { request, around } = withoutAddress(asked.goal);
+  return {
+    request: { ...asked, goal: writeList(request) },
+    around: around.map((said) =>
+      `${quoteText(said)}: said to whoever searches, not of the posts.`
+    ),
+  };
+}
+
 /**
  * Plans a search. The same request always gives the same plan. It is refused
  * when the goal names nothing to search for, contradicts itself, or needs a
  * query that is too long for the site.
  */
 export function planSearch(asked: PlanRequest): SearchPlan | SearchRefusal {
-  const request = { ...asked, goal: writeList(asked.goal) };
+  const { around, request } = addressed(asked);
   const reading = readGoal(request.goal, request);
   const parts = promote(reading);
   const { filters, term } = filtersOf(request, reading, parts);
@@ -107,6 +121,7 @@ export function planSearch(asked: PlanRequest): SearchPlan | SearchRefusal {
       ...parts.reasons,
     ]),
     notApplied: [
+      ...around,
       ...reading.notApplied,
       ...conditions,
       ...guessedYears(request.goal, {

@@ -290,3 +290,31 @@ Deno.test("what two wordings rule out stands once in the query", () => {
     "glaze -filter:links -filter:media",
   );
 });
+
+Deno.test("a greeting, who speaks and thanks around a goal change nothing of its plan", () => {
+  const frames: readonly ((goal: string) => string)[] = [
+    (goal) => `Hi, ${goal}`,
+    (goal) => `hey there! ${goal}`,
+    (goal) => `Can you help me? ${goal}`,
+    (goal) => `My user says: ${goal}`,
+    (goal) => `URGENT - ${goal}`,
+    (goal) => `I am an autonomous coding agent. ${goal}`,
+    (goal) => `${goal}, asap please`,
+    (goal) => `${goal}. Thanks in advance!`,
+  ];
+  for (
+    const goal of [
+      "I want to scrape all tweets with the hashtag #soup that got over 50 likes",
+      "how do I get posts of @kettle",
+      "only the retweets @kettle made with the button last week",
+      "posts that mention @kettle but not from @kettle",
+      "download images of @kettle with at least 100 likes",
+    ]
+  ) {
+    const { query } = plan(goal);
+    for (const frame of frames) {
+      assert.equal(plan(frame(goal)).query, query, frame(goal));
+    }
+  }
+  assert.match(plan("posts that say many thanks for @kettle").query, /thanks/);
+});

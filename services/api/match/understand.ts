@@ -9,7 +9,7 @@ import { API_OFFERS } from "../operations.ts";
 import type { OwnOfferPlan } from "../own_offers/file.ts";
 import { needOf } from "../own_offers/offer.ts";
 import { SHARED_WORDS } from "./shared_words.ts";
-import { withoutCallForHelp } from "./frames.ts";
+import { withoutCallForHelp } from "@/lib/text_understanding/frames.ts";
 import { hasAside, unwrapped } from "./unwrap.ts";
 
 /** The intents of a need, the clearest first; empty when nothing fits. */

@@ -6,7 +6,7 @@
  */
 
 import { isJsonObject, type JsonValue } from "@/lib/json.ts";
-import { withoutFrame } from "./frames.ts";
+import { withoutFrame } from "@/lib/text_understanding/frames.ts";
 
 /** Members that ask: what stands beside them is about the asking. */
 const ASKING = new Set([
