@@ -36,6 +36,7 @@ export const ACTS: Readonly<Record<string, readonly RegExp[]>> = wordTable({
     /^\s*(?:in )?this (?:article|chapter|document|guide|how-to|page|post|reference|section|topic|tutorial)\b/i,
     /^\s*(?:cheat ?sheet|guide|instructions|introduction|overview|procedures?|reference|tutorial)(?: page)? (?:for|of|on|to) /i,
     /^\s*(?:common|frequent|known|possible|potential|typical|usual) (?:[\w-]+ )?(?:bugs|errors|exceptions|failures|issues|mistakes|problems)\b/i,
+    /^\s*(?:debug|diagnose|fix|handle|prevent|resolve|troubleshoot)(?:,? (?:and |or )?(?:debug|fix|handle|prevent|resolve|solve|troubleshoot))* (?:common|frequent|known|possible|potential|typical|usual) /i,
     /^\s*(?:errores (?:comunes|frecuentes|típicos)|erros comuns|erreurs (?:courantes|fréquentes)|häufige fehler|errori (?:comuni|frequenti)|частые ошибки|常见(?:错误|问题)|よくある(?:エラー|質問))/iu,
     /^\s*(?:avoiding|debugging|diagnosing|fixing|handling|preventing|recovering from|resolving|troubleshoot(?:ing)?|understanding) (?!.*(?:[?:`"]|\b(?:an?|i|it|my|our|please|the|these|this|we|why)\b))/i,
   ],
@@ -48,6 +49,13 @@ export const ACTS: Readonly<Record<string, readonly RegExp[]>> = wordTable({
   casts: [
     /^\s*[Yy]ou are (?:[A-Z][a-z]+ [A-Z(]|[a-z]+_[a-z]+_\d)/,
     /^\s*your (?:full )?(?:name|user id) is /i,
+    /^\s*(?:(?:i want you to|please|you (?:must|should|will)) )?act (?:as|like) (?:an?|my|our|the) /i,
+  ],
+  // What a program is to have, or what was done to it.
+  changesSoftware: [
+    /^\s*\[?(?:feature|enhancement|feat|chore|docs|refactor|perf|style)(?:\([^)]*\))?!?(?:[\]:/]| request)/i,
+    /^\s*(?:add|adds|added|allow|enable|expose|extend|implement|improve|introduce|support|update)s? (?:[^\s.?!]+ ){0,6}?(?:apis?|clients?|commands?|docs|documentation|endpoints?|features?|filters|flags?|modules?|options?|parameters?|plugins?|scrapers?|sdks?|support|tools?)\b/i,
+    /\b(?:is|are)(?:n't| not) (?:yet )?supported\b|\bshould (?:also |natively )?support\b|\blike to (?:have|see) (?:an? |the |more )?(?:options?|support|way)\b/i,
   ],
   // That something be judged, before or behind what is shown.
   asksVerdict: [

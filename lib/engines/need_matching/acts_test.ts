@@ -21,6 +21,7 @@ const SAID: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["In this guide a stew is made", "make this stew"],
     ["Overview of stews", "view of stews"],
     ["Common kitchen mistakes", "mistakes in common"],
+    ["Prevent and resolve common kitchen mistakes", "resolve my mistakes"],
     ["errores frecuentes en la cocina", "errores en la cocina"],
     [
       "Resolving clumps in sauces",
@@ -39,6 +40,14 @@ const SAID: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["You are Ann Lee, a cook", "You are a cook", "you are right"],
     ["you are ann_lee_22 and hungry", "you are hungry"],
     ["Your name is Ann", "your name, please"],
+    ["I want you to act as a cook", "act now, cook"],
+  ],
+  changesSoftware: [
+    ["feat(stew): salt", "a feat: stew"],
+    ["[Feature] salt", "features of salt"],
+    ["Update the documentation of stews", "update my stews"],
+    ["salt is not supported by the pot", "is salt supported"],
+    ["I'd like to have an option for salt", "I'd like to have salt"],
   ],
   asksVerdict: [
     ["thoughts on this stew", "think of this stew"],

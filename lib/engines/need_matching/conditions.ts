@@ -14,7 +14,7 @@ const FAILS =
 
 /** When something fails, behind what is then done; at the start it tells what happened. */
 const WHEN = new RegExp(
-  ` (?<=\\S )(?:when(?:ever)?|if|in case|unless|until|once|even if) (?:[^\\s,.;:!?]+ ){1,5}?(?:${FAILS}|can(?:not| not|'t)|(?:do|does|did)(?:n't| not) (?:already |yet )?exist|un(?:available|reachable))\\b`,
+  ` (?<=\\S )(?:when(?:ever)?|if|in case|unless|until|once|even if) (?:(?:encounter|hitt|see|throw)ing (?:an? |any )?(?:[\\w-]+ )?(?:error|exception|failure)s?|(?:[^\\s,.;:!?]+ ){1,5}?(?:${FAILS}|can(?:not| not|'t)|(?:do|does|did)(?:n't| not) (?:already |yet )?exist|un(?:available|reachable)))\\b`,
   "gi",
 );
 

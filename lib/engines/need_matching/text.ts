@@ -26,7 +26,8 @@ export function readNeed(need: string): NeedText {
   const plain = withoutContractions(
     straightQuotes(need.normalize("NFKC"))
       .replace(/[\u2013\u2014]/g, " , ")
-      .replace(/\p{Cf}/gu, "")
+      // With what nobody types: marks of format, and the vowels of Arabic.
+      .replace(/[\p{Cf}\u0640\u064b-\u0652\u0670]/gu, "")
       .replace(/\s+/g, " "),
   );
   const marked = markAddresses(plain);

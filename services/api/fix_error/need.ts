@@ -9,7 +9,12 @@ import { AGAINST, RULES } from "./need_rules.ts";
 import { ERRORS, FAILED, MISBEHAVES } from "./need_failures.ts";
 import { PRINTED } from "./need_printed.ts";
 import { SAID_ABROAD } from "./need_abroad.ts";
-import { SOFTWARE, SOFTWARE_AT_WORK, THINGS_TOO } from "./need_software.ts";
+import {
+  PARTS_OF_CODE,
+  SOFTWARE,
+  SOFTWARE_AT_WORK,
+  THINGS_TOO,
+} from "./need_software.ts";
 import { WISHED_OTHERWISE } from "./need_other_wishes.ts";
 
 const FAILING = terms(`${FAILED}, ${MISBEHAVES}`);
@@ -58,29 +63,34 @@ export const NEED: NeedWords = {
     returns, run into, running into, said, saw, saying, says, see, seeing, showing, shows,
     shows up, spits out, stopped with, stops with, threw, throw, throwing, throws`),
     whyAsk: terms(`
-    any idea, cause of, need the cause, the cause, decode, explain, get around, get past, help, how can i get past,
+    any idea, be the problem, be wrong, is the problem, cause of, need the cause, the cause,
+    decode, explain, get around, get past, help, how can i get past,
     how come, how do i get past, how do i solve, how so, how to get past, how to solve,
     interpret, make sense of, meaning of, meant, next command, next step~, reason, reason for,
     root cause~, stuck, understand, understanding, what __ mean, what __ means, what caused,
-    what causes, what command, what do i do, what does __ mean, what is causing, what is wrong,
+    what causes, could cause, may cause, might cause, would cause, what command, what do i do,
+    what does __ mean, what is causing, what is wrong,
     what it means, what should i check, what should i do, what to check, what to do,
     what went wrong, where do i look, where to look, which command, why`),
     repair: terms(`
-    analy* my, analy* the, analy* this, debugging, debug~, diagnose~, diagnosis, figure out, fixes, fix~,
-    get __ running, get __ to work, get __ working, get it to work, get it working, get unstuck, to unstick,
+    analy* my, analy* the, analy* this, debugging, debug~, diagnose~, diagnosis, figure out,
+    fixes, fix~,
+    get __ running, get __ to work, get __ working, get it to work, get it working, get unstuck,
+    to unstick,
     how to proceed, investigat*, make __ work, make it work, recovery, recover~, remed*,
     repairing, repair~, resolution, resolve~, resolving, retry plan, root cause~, solve~,
     solving, triage~, triaging, troubleshoot*, unblock~, unbreak~, what to do next, what to try`),
-    software: terms(`${SOFTWARE}, ${THINGS_TOO}`),
+    software: terms(`${SOFTWARE}, ${PARTS_OF_CODE}, ${THINGS_TOO}`),
     // Without the names that are things or animals as well: those need a second sign.
-    plainSoftware: terms(`${SOFTWARE}, ${SOFTWARE_AT_WORK}`),
+    plainSoftware: terms(`${SOFTWARE}, ${PARTS_OF_CODE}, ${SOFTWARE_AT_WORK}`),
     otherFailure: terms(`
     area code~, can not find any, coupon code~, discount code~, installed or not,
     not start with,
     breaking news, regular breaks, short breaks, streaming service,
     line break~, packaging, page break~, postal code~, promo code~, qr code~, zip code~,
     make errors,
-    a doctor, atm, atms, cash machine~, direct debit~, exchange rate~, money, mugged, my card, my pin,
+    a doctor, atm, atms, cash machine~, direct debit~, exchange rate~, money, mugged, my card,
+    my pin,
     pass code~, passcode~, payment i, payment in the app, payment on my app, payments i, top up,
     verify identity, verify me, verify my id, verify my identity, withdrawal~,
     build quality, driving test~, egg, eggs, ethics, failed state~,
@@ -97,16 +107,19 @@ export const NEED: NeedWords = {
     medical, mortgage, my diet, my doctor, my order, my payment, never arrived, not arrive, oven,
     parcel~, patient~, payment failed, payment to, payroll, phone screen, pipe leak, plane crash,
     plumb*, printer~, profit~, punctuation, recipe, recruiter~, refund~, relationship, rent,
-    reporting tool, restaurant~, revenue, roof, rounding error~, router, sales, school,
+    reporting tool, restaurant~, revenue, roof, rounding error~, my router, home router,
+    wifi router, wireless router, sales, school,
     screen protector, screen~, ships, sink, spelling, standard error, startup failure~, startups,
     stock market, tax, taxes, television, the doctor, the ship, toilet, translate*, translation~,
     trial and error, tv, typo~, university, ups, usps, war, washing machine, watch strap,
     why startups, wi fi, wifi, window pane`),
     // Names that are written like those of software, and are shops, networks and devices.
     consumer: terms(`
-    airbnb, airpods, chatgpt, doordash, ebay, facebook, fedex, imessage, instagram, ipad~, iphone~, linkedin,
+    airbnb, airpods, chatgpt, doordash, ebay, facebook, fedex, imessage, instagram, ipad~,
+    iphone~, linkedin,
     lululemon,
-    macbook~, mastercard, mcdonald*, paypal, playstation, snapchat, soundcloud, tiktok, turbotax, ubereats, venmo,
+    macbook~, mastercard, mcdonald*, paypal, playstation, snapchat, soundcloud, tiktok, turbotax,
+    ubereats, venmo,
     whatsapp, xbox, youtube`),
     // Who cannot believe, decide or find out how: nothing failed yet.
     feeling: terms(`
@@ -117,7 +130,8 @@ export const NEED: NeedWords = {
     propose a _ change, propose a change`),
     // Of screens and keys: what is awkward there fails no command.
     uiPart: terms(`
-    accessibility, dark mode, font size, icon~, input key, keybinding~, keyboard shortcut~, screen reader~,
+    accessibility, dark mode, font size, icon~, input key, keybinding~, keyboard shortcut~,
+    screen reader~,
     scrollbar~, shortcut key~, tooltip~`),
     define: terms(`
     common causes, common errors, concept of, define, definition~, explain what a,
@@ -158,9 +172,22 @@ export const NEED: NeedWords = {
     "watchFor",
     "doForMe",
     "failingSaid",
+    "otherFailure",
+    "wishesBetter",
+    "wishesChange",
+    "messageJudged",
+    "messageMissing",
+    "changeMade",
+    "uiPart",
   ],
-  happened: ["errorHappened", "failedNow", "failing", "failingAbroad"],
-  shown: ["failureEvidence", "toolSays", "printedRest"],
+  happened: [
+    "errorHappened",
+    "failedNow",
+    "failing",
+    "failingSaid",
+    "failingAbroad",
+  ],
+  shown: ["failureEvidence", "toolSays", "printedRest", "codeToken"],
   evidence: { ...SAID_ABROAD, ...WISHED_OTHERWISE, ...PRINTED },
   rules: RULES,
   against: AGAINST,

@@ -86,7 +86,7 @@ export const WISHED_OTHERWISE = {
   ],
   // Work that is ordered of a computer, where errors are but a part of it.
   ordersWork: [
-    /^\s*(?:please )?(?:abort|allocate|allow|append|archive|attempt|check|commit|copy|count|delete|display|downloads?|erase|executes?|exits?|extract|filters?|find|get|kill|list|mount|move|page|print|read|redirect|remove|rename|replace|reports?|request|returns?|run|saves?|search|send|sort|source|updates?|use|write) (?!(?:and|in|is|of|on|rule|with)\b|(?:code|status)[ :=]*\d|(?:[\w-]+ ){0,2}(?:can|crash\w*|do(?:es)?|errors? out|faile?(?:s|d|ing)?|hangs?|never|not|stuck|takes)\b)(?!.*(?:\?|: |\berrors?(?: (?:after|during|in|on|when|while)\b|$)|\b(?:are|does|do|is) not work|\b(?:but|it|that|this|which) (?:\w+ )?(?:crash\w*|errors?|fails?|failed|gives|hangs?|prints|returns|says|shows|throws)\b))/i,
+    /^(?!\s*(?:check failure|GET \w*[:/]|GET z))\s*(?:please )?(?:abort|allocate|allow|append|archive|attempt|check|commit|copy|count|delete|display|downloads?|erase|executes?|exits?|extract|filters?|find|get|kill|list|mount|move|output|page|print|read|redirect|remove|rename|replace|reports?|request|returns?|run|saves?|search|send|sort|source|updates?|use|write) (?!(?:and|in|is|of|on|rule|with)\b|(?:code|status)[ :=]*\d|(?:[\w-]+ ){0,2}(?:can|crash\w*|do(?:es)?|errors? out|faile?(?:s|d|ing)?|hangs?|never|not|stuck|takes)\b)(?!.*(?:\?|: |\berrors?(?: (?:after|during|in|on|when|while)\b|$)|\b(?:are|does|do|is) not work|\b(?:but|it|that|this|which) (?:\w+ )?(?:crash\w*|errors?|fails?|failed|gives|hangs?|prints|returns|says|shows|throws)\b))/i,
   ],
   // Faults that are looked for, and may not be there.
   seeksFaults: [

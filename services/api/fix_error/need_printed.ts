@@ -9,7 +9,7 @@
 export const PRINTED = {
   httpFailure: [
     /\b(?:HTTP(?: error)?|status(?: code)?|returns?|got|gets?|getting|throws|responds with|answers) (?:an? |with )?[45]\d\d\b/i,
-    /\b(?:40[0134]|429|50[0-4])s\b/,
+    /\b(?:40[0134]|429|50[0-4])(?:s\b| [Ee]rrors?\b)/,
   ],
   // The status by itself: it may be a count, and needs what failed beside it.
   httpStatus: [
@@ -25,7 +25,7 @@ export const PRINTED = {
     /(?<![\w.])[a-z]\w*\.[A-Z]\w+|(?<![\w.@/-])[a-z]\w+(?:\.\w+){2,}(?![\w/])/,
     /(?<!\w)@?[a-z][\w-]*(?:\/[\w-]+)?@\d+\.\d/,
     /(?<![\w-])[a-z]+-(?:cli|sdk|api|server|daemon|devtools)(?![\w-])/,
-    /`[^`\s]+`|\b[A-Z][a-z]+[A-Z]\w*(?= [Ee](?:rror|xception)\b)/,
+    /`[a-z][^`]{0,60}`|`[^`\s]+`|\b[A-Z][a-z]+[A-Z]\w*(?= [Ee](?:rror|xception)\b)/,
     // A name within another, a setting with its value, a switch of a compiler.
     /(?<![\w:])[A-Za-z]\w*::~?[A-Za-z]\w*/,
     /(?<![\w&?=./-])--?[A-Za-z][\w-]*=\w|(?<![\w&?=./-])[a-z][a-z_]{5,}=(?:true|false|\d+)(?!\w)/,
@@ -43,6 +43,7 @@ export const PRINTED = {
   printedFirst: [
     /^\s*["'`]?(?:\[[^\]]{1,40}\]:? )?(?:new )?(?:[\w.-]+ ){0,3}(?:[Ee]rror|ERROR|ERR!|[Ff]atal|FATAL|[Pp]anic|PANIC)(?:: ?|\()["'`\[]*(?:[A-Z\[]|(?:can|could|did|does|is|was) not\b|failed|invalid|missing|no such|unable|unexpected|unknown|\w+ed\b)/,
     /^\s*["'`]?(?:[a-z]+\.)*[A-Z]\w*(?:Error|Exception): \S/,
+    /^\s*(?:can not|could not|failed to|unable to) [a-z]+ [^.?!:]{0,80}: \S|(?:^|: )["'`]?Could not [a-z]+ \S|^\s*Failed [a-z]+: \S/,
     /(?:^|: )["'`]?(?:Failed|Unable) to [a-z]+ \S|: (?:failed|unable) to [a-z]+ \S/,
     /(?:^\s*|: )["'`]?[Cc]an not (?:assign to|deserialize|destructure|initiali[sz]e|instantiate|redeclare|transcode) \S/,
     /\bERR! |^\s*(?:check|assertion) failed\b/i,
@@ -52,6 +53,10 @@ export const PRINTED = {
     /\b(?:Error|ERROR|FATAL|Fatal|fatal|error|panic)(?:\[\w+\]| \w+)?: .*?(?=$|[,;?]|\. )/,
   ],
   printedError: [/\b(?:Error|ERROR|FATAL|Fatal|panic): \S/],
+  // What is shown behind a colon is what came of a command.
+  outputShown: [
+    /\b(?:displays?|gave|gets?|getting|gives?|got|outputs?|print(?:s|ed)?|return(?:s|ed)?|said|says?|see|show(?:s|ed)?|throws?)(?: (?:back|me|out|us))? (?:the following|this)(?: (?:message|output|text))? ?: ?\S/i,
+  ],
   // A message in quotation marks that begins with who says it.
   quotedMessage: [
     /["'`](?!https?:)[A-Za-z][\w.-]{1,20}: [a-z][^"'`]{8,}["'`]/,
@@ -64,9 +69,13 @@ export const PRINTED = {
   toolSays: [
     /(?:^|[\s"'`>])(?:npm|npx|pnpm|yarn|node|deno|bun|pip3?|python3?|pytest|uv|poetry|docker|kubectl|helm|terraform|git|cargo|rustc|go|gradle|mvn|maven|java|javac|tsc|vite|webpack|psql|mysql|mongosh?|redis-cli|nginx|apt|apt-get|dpkg|brew|systemctl|ssh|scp|rsync|curl|wget|bash|zsh|sh|make|cmake|gcc|clang|ld|php|composer|ruby|bundle|gem|dotnet|swift|xcodebuild|flutter|ansible|jq|sed|awk|tar|openssl): (?:could not|couldn't|cannot|can't|can not|unable to|failed to|no such|not found|unknown|unrecogni[sz]ed|unsupported|invalid|missing|permission denied|command not found|undefined reference)\b/i,
     /\bundefined reference to [`'"]/,
-    /\berror(?: message)?(?: (?:is|reads|saying|says|that says))?:? ["'`][^"'`]{8,}["'`]/i,
+    /\b(?:error(?: message)?(?: (?:is|reads|saying|says|that says))?|(?:abort|crash|die|exit|fail|panic)(?:s|ed|es|ing)? with|throw(?:s|ing)|threw):? ["'`][^"'`]{8,}["'`]/i,
   ],
   failureEvidence: [
+    // A code as libraries name theirs.
+    /\b[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)*_(?:DENIED|ERR|ERROR|FAIL|FAILED|FAILURE|REFUSED|TIMEOUT)(?:_[A-Z0-9]+)*\b/,
+    // Where it was called from, as a stack is printed.
+    /\bat [\w.$]+ \((?:<anonymous>|[^()\s]+:\d+:\d+)\)/,
     // What runners of tests say of a file.
     /(?:^|\s)FAIL(?:ED)?:? [\w@./-]+\.\w+(?:::\w+|(?=\s|$))/,
     /\b[A-Z]\w*(?:Error|Exception)\b/,

@@ -47,6 +47,7 @@ export const RULES: readonly Rule[] = [
     none: ["makeSomething", "define"],
     weight: 6,
   },
+  { all: ["outputShown", "plainSoftware"], none: OTHER_WISHES, weight: 5 },
   { all: ["printedError", "repair"], weight: 7 },
   {
     all: ["printedError", "failedNow"],

@@ -35,6 +35,23 @@ export const SOFTWARE = `
     uvicorn, uwsgi, ffmpeg, imagemagick, nvm, pyenv, rbenv, rsync, wget, xcode, xcodebuild, yum,
     zsh`;
 
+/** What code and its parts are called, by those who write it. */
+export const PARTS_OF_CODE = `
+    after update, after updating, after upgrade, after upgrading, after the update,
+    after the upgrade,
+    api, apis, endpoint~, callback~, css, html, dom, json, xml, yaml, toml, regex, iterator~,
+    iframe~,
+    polyfill~, hydration, tsconfig, hmr, hot reload, ssr, cors, dns, tls, jwt, oauth, graphql, grpc,
+    websocket~, reverse proxy, load balancer, ingress, async, subprocess, stdin, tensor~, dataset~,
+    app router, dynamic route~, nested route~, dev mode, dev server, debugger, breakpoint~,
+    production build, static build, source map~, sourcemap~, enum~, struct~, boolean~, integer~,
+    tuple~, mutex, query param~, url param~, query string~, http request~, get request~,
+    post request~, request body, response body, schema~, snapshot test~, config, config file~,
+    configuration file~, env file, dotenv, plugin~, browser, kernel module~, kernel panic,
+    client component~, server component~, ui component~, utf 8, vm, virtual machine~, s3, webview,
+    emulator~, variable~, constructor~, subclass~, serializ*, deserializ*, parser~, tokenizer~,
+    transpil*, symlink~, training loop`;
+
 /** Names of software that are things or animals as well. */
 export const THINGS_TOO = `
     a go, alpine, apache, apt, brew, build, bun, c#, cargo, checkout, cmd, console, cypress, dart,
@@ -49,7 +66,8 @@ export const SOFTWARE_AT_WORK = `
     torch, assertion~, neovim, emacs, intellij, svg, markdown, wasm, webassembly, rpc, dll, dlls,
     api route~, backend, frontend, keras, middleware, repl, scikit, sklearn, tensorflow, webhook~,
     gpu, inference, build fails, build failed, build failing, build broke, build breaks,
-    broken build~, build is broken, build is red, failing build~, build log~, the build,
+    broken build~, build crashed, build crashes, build errors, build hangs, build hung,
+    build stops, build is broken, build is red, failing build~, build log~, the build,
     my build, our build, optimized build,
     debug build, release build, build from source~, building from source~, node app, node process,
     node script, node server, node service, node version, react app, react component~, rails app,

@@ -66,6 +66,9 @@ const AROUND = new Set([
   "type",
 ]);
 
+/** Members that name what is called, whose arguments follow. */
+const CALLED = ["tool", "name"];
+
 /** How deep calls stand in each other. */
 const DEPTH_MAX = 8;
 
@@ -104,7 +107,15 @@ function stated(value: JsonValue, depth: number): string | null {
     if (text === null) return null;
     said.push(text);
   }
-  return said.length === 0 ? null : said.join(" ");
+  if (said.length === 0) return null;
+  const text = said.join(" ");
+  // Options alone are those of the program that is called.
+  const program = CALLED.map((name) => value[name]).find((called) =>
+    typeof called === "string" && /^[a-z][\w.-]*$/.test(called)
+  );
+  return /^--?\w/.test(text) && program !== undefined
+    ? `${program} ${text}`
+    : text;
 }
 
 /** Of a conversation the last turn of whoever asks; of other lists the last. */
@@ -112,6 +123,10 @@ function statedLast(
   values: readonly JsonValue[],
   depth: number,
 ): string | null {
+  // A command, word by word.
+  if (values.every((value) => typeof value === "string")) {
+    return values.length === 0 ? null : values.join(" ");
+  }
   const last =
     values.findLast((value) => isJsonObject(value) && value.role === "user") ??
       values.at(-1);

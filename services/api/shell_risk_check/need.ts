@@ -292,6 +292,7 @@ export const NEED: NeedWords = {
       none: ["danger", "beforeRun", "mayRun", "toBeRun"],
       weight: 1,
     },
+    { all: ["changesSoftware"], none: ["beforeRun", "judge"], weight: 1 },
     { all: ["makeTool"], weight: 1 },
     { all: ["otherSafety"], weight: 1 },
     {

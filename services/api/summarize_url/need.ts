@@ -277,7 +277,9 @@ export const NEED: NeedWords = {
   ],
   against: [
     { all: ["describes"], none: ["address"], weight: 1 },
+    { all: ["asksToMake"], none: ["address"], weight: 1 },
     { all: ["editsPage"], weight: 1 },
+    { all: ["changesSoftware"], weight: 1 },
     { all: ["seeksPage"], weight: 1 },
     { all: ["textAtHand"], weight: 1 },
     { all: ["givenTask"], weight: 1 },

@@ -260,6 +260,7 @@ export const NEED: NeedWords = {
   ],
   against: [
     { all: ["givenTask"], weight: 1 },
+    { all: ["changesSoftware"], weight: 1 },
     { all: ["otherSocialAbroad"], weight: 1 },
     { all: ["makeTool"], weight: 1 },
     { all: ["notX"], weight: 1 },
