@@ -28,24 +28,13 @@ const carrier = (source: string, isPassword = false): Carrier => ({
 const CARRIERS: readonly Carrier[] = [
   // Options of commands.
   carrier(
-    `(?<=\\s)--?(?:[a-z]{1,12}-){0,2}(?:token|api-?key|secret|secret-?key|access-?key|private-?key|auth-?key|license-?key|credential)[= ]["']?${VALUE}`,
+    `(?<=\\s)--?(?:[a-z]{1,16}-){0,6}(?:token|api-?key|secret|secret-?key|access-?key|private-?key|auth-?key|license-?key|credential)[= ]["']?${VALUE}`,
   ),
   carrier(
-    `(?<=\\s)--?(?:[a-z]{1,12}-){0,2}(?:password|passwd|passphrase|pass|pwd)[= ]["']?${VALUE}`,
+    `(?<=\\s)--?(?:[a-z]{1,16}-){0,6}(?:password|passwd|passphrase|pass|pwd)[= ]["']?${VALUE}`,
     true,
   ),
-  carrier(
-    `\\b(?:docker|podman|helm registry|oras|crane|skopeo|buildah|az acr|nerdctl|cf|oc|ibmcloud) login\\b[^\\n]{0,80}? -p ["']?${VALUE}`,
-    true,
-  ),
-  carrier(
-    `\\b(?:sshpass|expect) -p ?["']?([^\\s"']{8,200})|\\b(?:redis-cli|valkey-cli|keydb-cli)\\b[^\\n]{0,80}? -a ["']?${VALUE}`,
-    true,
-  ),
-  carrier(
-    `\\b(?:mysql|mysqldump|mariadb|mysqladmin|mongo|mongosh|mongodump|ldapsearch|smbclient|clickhouse-client)\\b[^\\n]{0,80}? -[pw]["']?${VALUE}`,
-    true,
-  ),
+  carrier(`\\b(?:sshpass|expect) -p ?["']?([^\\s"']{8,200})`, true),
   // Parameters of addresses.
   carrier(
     `[?&](?:app_?id|key|api_?key|apikey|token|access_token|auth|auth_token|client_secret|secret|signature_key|subscription-key|code_verifier|x-api-key|private_token|personal_token|jwt)=${VALUE}`,
@@ -60,10 +49,6 @@ const CARRIERS: readonly Carrier[] = [
     `(?<![\\w.:/-])[\\w*-][\\w.*-]{0,80}:\\d{2,5}:(?=[\\w*-]*[g-z*])[\\w*-]{1,40}:[\\w*-]{1,40}:(\\S{8,100})`,
     true,
   ),
-  // Cookies that let their bearer in.
-  carrier(
-    `\\b(?:set-)?cookie["']?:? [^\\n]{0,120}?\\b(?:[a-z_.-]{0,20}(?:sess(?:ion)?(?:[_.-]?id)?|sid|auth|token|jwt|remember)[a-z_.-]{0,12})=["']?(?:s%3A)?([^\\s"';,]{20,300})`,
-  ),
   // Calls that sign or let in.
   carrier(
     `\\b(?:jwt\\.(?:sign|encode|verify)|createHmac|hmac\\.new|sign(?:ature)?With|set_?(?:api_?key|token|secret|auth)|(?:api_?key|auth_?token|secret)(?:_?auth)?)\\([^()\\n]{0,80}?b?["'\`]([A-Za-z0-9+/=_-]{20,200})["'\`]`,
@@ -74,6 +59,31 @@ const CARRIERS: readonly Carrier[] = [
   ),
 ];
 
+/** What carries a secret only behind a certain word of its line. */
+const LINE_CARRIERS: readonly (Carrier & { readonly word: RegExp })[] = [
+  {
+    word:
+      /\b(?:docker|podman|helm registry|oras|crane|skopeo|buildah|az acr|nerdctl|cf|oc|ibmcloud) login\b/i,
+    ...carrier(` -p ["']?${VALUE}`, true),
+  },
+  {
+    word: /\b(?:redis-cli|valkey-cli|keydb-cli)\b/i,
+    ...carrier(` -a ["']?${VALUE}`, true),
+  },
+  {
+    word:
+      /\b(?:mysql|mysqldump|mariadb|mysqladmin|mongo|mongosh|mongodump|ldapsearch|smbclient|clickhouse-client)\b/i,
+    ...carrier(` -[pw]["']?${VALUE}`, true),
+  },
+  {
+    // Cookies that let their bearer in.
+    word: /\bcookie\b/i,
+    ...carrier(
+      `\\b(?:[a-z_.-]{0,20}(?:sess(?:ion)?(?:[_.-]?id)?|sid|auth|token|jwt|remember)[a-z_.-]{0,12})=["']?(?:s%3A)?([^\\s"';,]{20,300})`,
+    ),
+  },
+];
+
 /** Without these signs there is neither a carrier nor a drawn value: most texts end here. */
 const HAS_BOTH = [/\d/, /[-=:(]|\b(?:token|key|secret) /i];
 
@@ -81,16 +91,33 @@ const HAS_BOTH = [/\d/, /[-=:(]|\b(?:token|key|secret) /i];
 export function carriedSecret(text: string): string | null {
   if (!HAS_BOTH.every((sign) => sign.test(text))) return null;
   for (const { pattern, isPassword } of CARRIERS) {
-    for (const [, ...groups] of text.matchAll(pattern)) {
-      const value = (groups.find((group) => group !== undefined) ?? "")
-        .replace(/[.:!?]+$/, "");
-      if (value === "" || isPlaceholder(value) || isPublic(value)) continue;
-      if (looksDrawn(value, isPassword) || isDrawn(value)) {
-        return isPassword ? "password" : "named secret";
+    if (carries(text, pattern, isPassword)) return kindOf(isPassword);
+  }
+  // A command goes on behind a line's last backslash.
+  for (const line of text.replace(/\\\r?\n[ \t]*/g, " ").split("\n")) {
+    for (const { word, pattern, isPassword } of LINE_CARRIERS) {
+      const at = line.search(word);
+      if (at < 0) continue;
+      if (carries(line.slice(at), pattern, isPassword)) {
+        return kindOf(isPassword);
       }
     }
   }
   return isKeyBytes(text) ? "private key as bytes" : null;
+}
+
+function kindOf(isPassword: boolean): string {
+  return isPassword ? "password" : "named secret";
+}
+
+function carries(text: string, pattern: RegExp, isPassword: boolean): boolean {
+  for (const [, ...groups] of text.matchAll(pattern)) {
+    const value = (groups.find((group) => group !== undefined) ?? "")
+      .replace(/[.:!?\\]+$/, "");
+    if (value === "" || isPlaceholder(value) || isPublic(value)) continue;
+    if (looksDrawn(value, isPassword) || isDrawn(value)) return true;
+  }
+  return false;
 }
 
 /** What is public wherever it stands: addresses, signed documents, paths. */

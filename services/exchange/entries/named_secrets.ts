@@ -15,7 +15,7 @@ export const VALUE_CHARACTERS_MAX = 200;
 
 /** A name, a sign between, and what is given; the name is read from the keyword on. */
 const ASSIGNED = new RegExp(
-  `(secret|token|pass(?:word|wd|phrase|code)?|pwd|credentials?|bearer|jwt|(?:api|app|auth|access|private|priv|priv(?:ate)?_|client|consumer|encryption|encrypt|signing|sign|session|service|account|license|webhook|master|root|admin|shared|storage|secret|integration|bot|deploy|personal|subscription|project|ingest|write)[ _.-]?key|apikey|api[ _-]?secret|cookie|salt|(?<![a-z])pat(?![a-z]))([A-Za-z0-9_]{0,20})["'\`\\]]{0,3}(?:[\\s,;{]{1,14}["'\`]?(?:value|default)["'\`]?)?[ \\t]{0,4}(?:[:=]|:=|=>|,| is | to )[ \\t]{0,4}["'\`]{0,2}((?:bearer |basic )?[^\\s"'\`,;<>(){}]{8,${VALUE_CHARACTERS_MAX}})`,
+  `(secret|token|pass(?:word|wd|phrase|code)?|pwd|credentials?|bearer|jwt|(?:api|app|auth|access|private|priv|priv(?:ate)?_|client|consumer|encryption|encrypt|signing|sign|session|service|account|license|webhook|master|root|admin|shared|storage|secret|integration|bot|deploy|personal|subscription|project|ingest|write)[ _.-]?key|apikey|api[ _-]?secret|cookie|salt|(?<![a-z])pat(?![a-z]))([A-Za-z0-9_]{0,64})["'\`\\]]{0,3}(?:[\\s,;{]{1,14}["'\`]?(?:value|default)["'\`]?)?[ \\t]{0,4}(?:[:=]|:=|=>|,| is | to )[ \\t]{0,4}["'\`]{0,2}((?:bearer |basic )?[^\\s"'\`,;<>(){}]{8,${VALUE_CHARACTERS_MAX}})`,
   "gi",
 );
 /** Names of what belongs to a secret and is none. */
@@ -27,12 +27,14 @@ const HARMLESS_BEFORE =
 /** A kind of secret, when a text gives one a name; null when it gives none. */
 export function namedSecret(text: string): string | null {
   for (const match of text.matchAll(ASSIGNED)) {
-    const [, keyword = "", rest = "", value = ""] = match;
+    const [, keyword = "", rest = "", given = ""] = match;
+    // A quote behind it may be escaped.
+    const value = given.replace(/\\+$/, "");
     const before = text.slice(Math.max(0, match.index - 16), match.index);
     if (HARMLESS_NAME.test(rest) || HARMLESS_BEFORE.test(before)) continue;
     // The salt of a contract's address is public, and so is any in an event.
     if (/^salt$/i.test(keyword) && /^0x[0-9a-f]{64}$/i.test(value)) continue;
-    if (isSealed(text, match.index)) continue;
+    if (isSealed(text, match.index, value)) continue;
     const isPassword = /^(?:pass|pwd)/i.test(keyword);
     if (looksDrawn(value.replace(/[.:!?]+$/, ""), isPassword)) {
       return isPassword ? "password" : "named secret";
@@ -44,9 +46,12 @@ export function namedSecret(text: string): string | null {
 /** Characters before a name in which its block says that its values are encrypted. */
 const SEALED_REACH = 400;
 
-/** Whether a name stands in a block of encrypted values, which may be published. */
-function isSealed(text: string, index: number): boolean {
-  return /\bencryptedData["']?\s*:/.test(
+/** How an encrypted value begins: the length of a key that RSA sealed, and that key. */
+const SEALED = /^A[Qg][A-Za-z0-9+/]{60}/;
+
+/** Whether a value is an encrypted one of a block of such, which may be published. */
+function isSealed(text: string, index: number, value: string): boolean {
+  return SEALED.test(value) && /\bencryptedData["']?\s*:/.test(
     text.slice(Math.max(0, index - SEALED_REACH), index),
   );
 }

@@ -260,7 +260,7 @@ export const SECRET_RULES: readonly SecretRule[] = [
   {
     id: "password in a URL",
     pattern:
-      /\b[a-z][a-z0-9+]{1,15}:\/\/[^\s/@:]{0,64}:(?![{$<])[^\s/@]{3,64}@(?:localhost\b|[a-z0-9[])/i,
+      /\b[a-z][a-z0-9+]{1,15}:\/\/[^\s/@:"'`<>\\]{0,200}:(?![{$<])[^\s/@"'`<>\\]{3,2000}@(?:localhost\b|[a-z0-9[])/i,
     hits: [`postgres://admin:${"hunter22"}@db.example`],
     misses: ["https://example.com:8443/@user", "see http://host/a:b@c"],
   },
@@ -271,11 +271,29 @@ export function findSecret(
   text: string,
   isSeedPhrase: SeedPhraseTest,
 ): string | null {
-  const plain = unescapedText(text);
-  const decoded = decodedText(plain);
-  return plainSecret(plain) ?? encodedSecret(plain) ??
-    (decoded === "" ? null : plainSecret(decoded) ?? encodedSecret(decoded)) ??
-    (hasSeedPhrase(text, isSeedPhrase) ? "recovery phrase" : null);
+  for (const reading of readingsOf(text)) {
+    const kind = plainSecret(reading) ?? encodedSecret(reading) ??
+      (hasSeedPhrase(reading, isSeedPhrase) ? "recovery phrase" : null);
+    if (kind !== null) return kind;
+  }
+  return null;
+}
+
+/** What breaks a word and is not seen. */
+const UNSEEN = /[\u00ad\u034f\u200b-\u200f\u2060-\u2065\ufeff]/g;
+
+/**
+ * A text as its readers have it: as it is, with the strings of JSON in it read,
+ * and what stands in it in base64, also in base64 again: each is shorter.
+ */
+function* readingsOf(text: string): Generator<string> {
+  let plain = text.replace(UNSEEN, "");
+  while (plain !== "") {
+    yield plain;
+    const unescaped = unescapedText(plain);
+    if (unescaped !== plain) yield unescaped;
+    plain = decodedText(unescaped);
+  }
 }
 
 /** The kind of a secret that stands in a text as it is. */
