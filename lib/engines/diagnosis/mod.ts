@@ -36,7 +36,7 @@ import {
   answerToLed,
   answerToNotes,
 } from "./other_readings.ts";
-import { collectSecrets, redact } from "./redact.ts";
+import { collectSecrets, redact, standing } from "./redact.ts";
 import { RULES } from "./rules/mod.ts";
 import type { Diagnosis, FixErrorInput, RepairAdvice } from "./types.ts";
 import { onlyLooks } from "./vague.ts";
@@ -157,31 +157,44 @@ function sourceOf({ basis, ruleId }: Diagnosis): Source | null {
 }
 
 function redacted(diagnosis: Diagnosis, secrets: readonly string[]): Diagnosis {
+  const texts: string[] = [];
+  withTexts(diagnosis, (text) => {
+    texts.push(text);
+    return text;
+  });
+  const shown = standing(secrets, texts);
   // Much of a receipt is said twice: once sold, once free.
   const known = new Map<string, string>();
-  const clean = (text: string) => {
+  return withTexts(diagnosis, (text) => {
     const before = known.get(text);
     if (before !== undefined) return before;
-    const after = redact(text, secrets);
+    const after = redact(text, shown);
     known.set(text, after);
     return after;
-  };
-  const cleanAdvice = (advice: RepairAdvice): RepairAdvice => ({
-    root_cause: clean(advice.root_cause),
-    next_command: clean(advice.next_command),
-    retry_plan: advice.retry_plan.map(clean),
-    risk_note: clean(advice.risk_note),
-    prevention_note: clean(advice.prevention_note),
+  });
+}
+
+/** A diagnosis with each of its texts changed. */
+function withTexts(
+  diagnosis: Diagnosis,
+  change: (text: string) => string,
+): Diagnosis {
+  const changedAdvice = (advice: RepairAdvice): RepairAdvice => ({
+    root_cause: change(advice.root_cause),
+    next_command: change(advice.next_command),
+    retry_plan: advice.retry_plan.map(change),
+    risk_note: change(advice.risk_note),
+    prevention_note: change(advice.prevention_note),
   });
   return {
     ...diagnosis,
-    advice: cleanAdvice(diagnosis.advice),
-    free: cleanAdvice(diagnosis.free),
+    advice: changedAdvice(diagnosis.advice),
+    free: changedAdvice(diagnosis.free),
     diagnostics: diagnosis.diagnostics.map((one) => ({
       ...one,
-      message: clean(one.message),
-      subject: clean(one.subject),
-      causedBy: clean(one.causedBy),
+      message: change(one.message),
+      subject: change(one.subject),
+      causedBy: change(one.causedBy),
     })),
   };
 }

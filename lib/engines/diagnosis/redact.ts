@@ -10,7 +10,9 @@ import { Scanner } from "./scanner.ts";
 /** What stands in place of a secret. */
 export const REDACTED = "[REDACTED]";
 /** Distinct secret values remembered of one input. */
-export const SECRETS_MAX = 200;
+export const SECRETS_MAX = 20_000;
+/** Of which so many are taken out of a text; where there are more, what its own words show as well. */
+export const STANDING_MAX = 200;
 
 /** A secret recognised by its shape alone. `marks`: one of them must occur. */
 interface Shape {
@@ -48,7 +50,7 @@ const SHAPES: readonly Shape[] = [
   { marks: ["ya29."], pattern: /\bya29\.[\w-]{20,400}/g },
   {
     marks: ["eyJ"],
-    pattern: /\beyJ[\w-]{8,2000}\.[\w-]{4,4000}(?:\.[\w-]{0,2000})?/g,
+    pattern: /(?<![\w-])eyJ[\w-]{8,16000}\.[\w-]{4,16000}(?:\.[\w-]{0,4000})?/g,
   },
   { marks: ["hf_"], pattern: /\bhf_[A-Za-z0-9]{20,60}/g },
   { marks: ["gsk_"], pattern: /\bgsk_[A-Za-z0-9]{20,80}/g },
@@ -83,12 +85,12 @@ const CONTEXTS: readonly Shape[] = [
   {
     marks: ["://"],
     also: "@",
-    pattern: /:\/\/[^\s/:@'"]{0,100}:([^\s/@'"]{1,200})@/g,
+    pattern: /:\/\/[^\s/:@'"]{0,300}:([^\s/@'"]{1,4000})@/g,
   },
   {
     marks: ["://"],
     also: "@",
-    pattern: /:\/\/([A-Za-z0-9_-]{16,255})@/g,
+    pattern: /:\/\/([A-Za-z0-9_-]{16,4000})@/g,
   },
   {
     marks: [
@@ -103,16 +105,16 @@ const CONTEXTS: readonly Shape[] = [
       "session",
     ],
     pattern:
-      /(?:passw(?:or)?d|passphrase|(?<!--- )pass|pwd|secret|secret[_-]?key|token|api[_-]?key|apikey|access[_-]?key|private[_-]?key|client[_-]?secret|credential|_auth|authtoken)["']?\s{0,3}[=:]\s{0,3}["']?([^\s"',;&)}\]]{4,300})/gi,
+      /(?:passw(?:or)?d|passphrase|(?<!--- )pass|pwd|secret|secret[_-]?key|token|api[_-]?key|apikey|access[_-]?key|private[_-]?key|client[_-]?secret|credential|_auth|authtoken)["']?\s{0,3}[=:]\s{0,3}["']?([^\s"',;&)}\]]{4,4000})/gi,
   },
   {
     marks: ["authorization", "bearer ", "basic "],
-    pattern: /\b(?:bearer|basic|token)\s{1,3}([\w.+/=~-]{12,2000})/gi,
+    pattern: /\b(?:bearer|basic|token)\s{1,3}([\w.+/=~-]{12,16000})/gi,
   },
   {
     marks: ["--pass", "--token", "--secret", "--api-key", "--key"],
     pattern:
-      /--(?:password|passwd|pass|token|secret|api-key|access-key|auth)[= ]{1,2}["']?([^\s"'-][^\s"']{2,300})/gi,
+      /--(?:password|passwd|pass|token|secret|api-key|access-key|auth)[= ]{1,2}["']?([^\s"'-][^\s"']{2,4000})/gi,
   },
   {
     marks: ["mysql", "mariadb"],
@@ -128,7 +130,7 @@ const CONTEXTS: readonly Shape[] = [
     // What is put into a program that asks for it on its input.
     marks: ["--password-stdin", "--with-token", "passwd", "chpasswd", "-stdin"],
     pattern:
-      /\b(?:echo|printf)\s{1,3}(?:-n\s{1,3}|['"]?%s['"]?\s{1,3})?["']?([^\s"'|;&$]{4,300})["']?\s{0,3}\|[^|;&]{0,120}(?:--password-stdin|--with-token|-stdin\b|\b(?:ch)?passwd\b)/gi,
+      /\b(?:echo|printf)\s{1,3}(?:-n\s{1,3}|['"]?%s['"]?\s{1,3})?["']?([^\s"'|;&$]{4,4000})["']?\s{0,3}\|[^|;&]{0,120}(?:--password-stdin|--with-token|-stdin\b|\b(?:ch)?passwd\b)/gi,
   },
   {
     marks: ["zip", "7z", "unrar", "rar "],
@@ -138,7 +140,7 @@ const CONTEXTS: readonly Shape[] = [
   {
     marks: ["curl"],
     pattern:
-      /\bcurl\b[^|;&]{0,200}?\s(?:-u|--user)[ =]?["']?[^\s:'"]{1,80}:([^\s'"]{2,200})/gi,
+      /\bcurl\b[^|;&]{0,200}?\s(?:-u|--user)[ =]?["']?[^\s:'"]{1,300}:([^\s'"]{2,4000})/gi,
   },
 ];
 
@@ -152,7 +154,7 @@ const FILE =
 const MAY_BE_FILE = /^(?:token|private[_-]?key)\b/i;
 const PEM_MARK = "-----BEGIN";
 const PEM =
-  /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----[A-Za-z0-9+/=\s:,-]{0,8000}?(?:-----END [A-Z ]{0,40}-----|$)/g;
+  /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----[A-Za-z0-9+/=\s:,-]{0,20000}?(?:-----END [A-Z ]{0,40}-----|$|(?=[^A-Za-z0-9+/=\s:,-]))/g;
 const TOKEN_LIKE = /[A-Za-z0-9+/_-]{32,200}={0,2}/g;
 /** Its least length. */
 const TOKEN_MIN = 32;
@@ -248,12 +250,65 @@ function add(found: Set<string>, value: string): void {
   found.add(value);
 }
 
+/** Characters by which a part of a secret is known. */
+const PART_MIN = 8;
+/** Where a text was cut. */
+const CUT = /^(?:\u2026|\.{3})/;
+/** What begins where a line was cut. */
+const BEHIND_CUT = /(?<=\u2026)[^\s"'@/,;&)}\]\u2026]+/g;
+
+/** The secrets of which something may stand in one of the texts. */
+export function standing(
+  secrets: readonly string[],
+  texts: readonly string[],
+): readonly string[] {
+  const all = texts.join("\n");
+  const cut = (all.match(BEHIND_CUT) ?? [])
+    .map((word) => word.slice(0, PART_MIN));
+  return secrets.filter((secret) =>
+    all.includes(secret.slice(0, PART_MIN)) ||
+    cut.some((part) => secret.includes(part))
+  ).slice(0, STANDING_MAX);
+}
+
+/** A text without a secret, and without what is left of it where a line was cut. */
+function without(text: string, secret: string): string {
+  const head = secret.slice(0, PART_MIN);
+  let clean = text;
+  let at = clean.indexOf(head);
+  while (at >= 0) {
+    let length = head.length;
+    while (length < secret.length && clean[at + length] === secret[length]) {
+      length++;
+    }
+    const isOver = length === secret.length ||
+      CUT.test(clean.slice(at + length, at + length + 3)) ||
+      isInWord(secret, length) && !isInWord(clean, at + length);
+    if (isOver) {
+      clean = clean.slice(0, at) + REDACTED + clean.slice(at + length);
+    }
+    at = clean.indexOf(head, at + (isOver ? REDACTED.length : length));
+  }
+  return clean.includes("\u2026")
+    ? clean.replace(
+      BEHIND_CUT,
+      (part) =>
+        part.length >= PART_MIN && secret.includes(part) ? REDACTED : part,
+    )
+    : clean;
+}
+
+/** Whether a word goes on at a place of a text. */
+function isInWord(text: string, at: number): boolean {
+  return /^\w\w$/.test(text.slice(at - 1, at + 1));
+}
+
 /** The text without the given secrets and without anything shaped like one. */
 export function redact(text: string, secrets: readonly string[]): string {
-  let clean = text;
-  for (const secret of secrets) {
-    if (clean.includes(secret)) clean = clean.replaceAll(secret, REDACTED);
-  }
+  const known = secrets.length < STANDING_MAX
+    ? secrets
+    : [...secrets, ...collectSecrets([text])];
+  let clean = known.reduce(without, text);
   // What is put in place of a secret makes no word longer.
   const { shaped, token } = longestWords(clean);
   if (shaped >= SHAPED_MIN && MARKS.test(clean)) {
@@ -266,7 +321,7 @@ export function redact(text: string, secrets: readonly string[]): string {
   if (clean.includes("://")) {
     clean = clean.replace(
       // What the caller has to fill in is no secret.
-      /(:\/\/[^\s/:@'"]{0,100}):(?!<[a-z][\w -]{0,40}>@)[^\s/@'"]{1,200}@/g,
+      /(:\/\/[^\s/:@'"]{0,300}):(?!<[a-z][\w -]{0,40}>@)[^\s/@'"]{1,4000}@/g,
       `$1:${REDACTED}@`,
     );
   }

@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { diagnose } from "./mod.ts";
-import { collectSecrets, redact, REDACTED } from "./redact.ts";
+import {
+  collectSecrets,
+  redact,
+  REDACTED,
+  standing,
+  STANDING_MAX,
+} from "./redact.ts";
 import { seedFor } from "@/tests/support/seed.ts";
 
 const SEED = seedFor(import.meta.url);
@@ -149,4 +155,122 @@ Deno.test("the name of a file is no secret where a parser calls it a token, and 
       "unexpected token: cmake-3.28",
     ]
   ) assert(cleaned(text).includes(REDACTED), text);
+});
+
+/** Hexadecimal digits: nothing but where they stand says that they are a secret. */
+const digits = (length: number) =>
+  Array.from({ length }, (_, at) => ((at * 7 + at * at * 3) % 16).toString(16))
+    .join("");
+
+Deno.test("no part of a secret is left where what it stands in was cut", () => {
+  for (const length of [40, 120, 260, 900, 2_500, 3_900]) {
+    const secret = digits(length);
+    const inputs = [
+      {
+        command: `gti push --token=${secret}`,
+        error: `gti: command not found: ${secret}`,
+      },
+      {
+        command: "frobnicate",
+        error: `frobnicate: error: cannot log in with password=${secret} at x`,
+      },
+      {
+        command: "psql",
+        error:
+          `psql: error: FATAL: password authentication failed for user "app" (postgres://app:${secret}@db.example/x)`,
+      },
+      {
+        command: `git clone https://bot:${secret}@git.example/x.git`,
+        error:
+          `fatal: Authentication failed for 'https://bot:${secret}@git.example/x.git/'`,
+      },
+      {
+        command: "node app.js",
+        error:
+          `Error: ENOENT: no such file or directory, open '/srv/${secret}/secret=${secret}'`,
+      },
+      {
+        command: "curl https://x.example",
+        log:
+          `> Authorization: Bearer ${secret}\ncurl: (6) Could not resolve host: x.example`,
+      },
+      {
+        command: "deploy",
+        error: `token=${secret} : frobnicate: command not found`,
+      },
+    ];
+    for (const input of inputs) {
+      const said = JSON.stringify(diagnose(input));
+      for (let at = 0; at + 8 <= Math.min(length, 600); at++) {
+        const part = secret.slice(at, at + 8);
+        assert.ok(!said.includes(part), `${length}, ${at}: ${said}`);
+      }
+    }
+  }
+});
+
+Deno.test("a part of a secret is what was cut, at either end, and no word of its own", () => {
+  const secret = "books-of-the-north-7";
+  const cleaned = (text: string) => redact(text, [secret]);
+  for (
+    const [text, clean] of [
+      ["is books-of-the-nor", `is ${REDACTED}`],
+      ["is books-of-the-nor, then", `is ${REDACTED}, then`],
+      ["is books-of-the...", `is ${REDACTED}...`],
+      ["is books-of-the\u2026", `is ${REDACTED}\u2026`],
+      ["\u2026the-north-7 is", `\u2026${REDACTED} is`],
+      ["\u2026of-the-north\u2026", `\u2026${REDACTED}\u2026`],
+      ["books-of-books-of-the-nor", `books-of-${REDACTED}`],
+    ]
+  ) assert.equal(cleaned(text ?? ""), clean);
+  for (
+    const text of [
+      "books-of-the-north and others",
+      "is books-of-thermal",
+      "books-o",
+      "\u2026north-7 is",
+      "the-north-7 is",
+    ]
+  ) assert.equal(cleaned(text), text);
+});
+
+Deno.test("other secrets hide none, however many", () => {
+  for (const count of [STANDING_MAX, 3 * STANDING_MAX]) {
+    const others = Array.from({ length: count }, (_, i) => `token=abc${i}xyz`);
+    const said = diagnose({
+      command: "gti push",
+      error: [...others, "gti: command not found: hunter22xyz"].join("\n"),
+      log: "password=hunter22xyz",
+    });
+    assert.ok(!JSON.stringify(said).includes("hunter22xyz"), `${count}`);
+    const many = others.map((text) => text.slice("token=".length));
+    const shown = standing(many, [...others, "password=hunter22xyz"]);
+    assert.equal(shown.length, STANDING_MAX);
+    assert.equal(
+      redact("password=hunter22xyz", shown),
+      `password=${REDACTED}`,
+    );
+  }
+  assert.deepEqual(standing(["abcdefghi", "bcdefghij"], ["x bcdefghi y"]), [
+    "bcdefghij",
+  ]);
+});
+
+Deno.test("a key in PEM and a token are taken out whole, however long, also where they were cut", () => {
+  const begin = `-----BEGIN RSA ${"PRIVATE"} KEY-----`;
+  const body = "MIIEabcd\n".repeat(1_600);
+  for (
+    const [text, clean] of [
+      [`${begin}\n${body}-----END RSA ${"PRIVATE"} KEY-----`, REDACTED],
+      [`${begin}\nMIIEab\u2026 is no key`, `${REDACTED}\u2026 is no key`],
+      [
+        `eyJ${"a".repeat(3_000)}.${"b".repeat(9_000)}.${"c".repeat(90)}`,
+        REDACTED,
+      ],
+      [
+        `postgres://${"u".repeat(200)}:hunter22@db`,
+        `postgres://${"u".repeat(200)}:${REDACTED}@db`,
+      ],
+    ]
+  ) assert.equal(redact(`is ${text}`, []), `is ${clean}`);
 });
