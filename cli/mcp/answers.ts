@@ -13,9 +13,6 @@ import { type Budget, TOOL_CALL_METHOD } from "../buy/journal_entry.ts";
 import type { Purchase } from "../buy/purchase.ts";
 import { moneyLines, moneyOf } from "../buy/report.ts";
 
-/** Blocks of one result that are passed on. */
-const BLOCKS_MAX = 64;
-
 /** How much is spent of a budget. */
 export interface Spending {
   /** What it bounds. */
@@ -120,9 +117,7 @@ function readDelivery(body: string, method: string): Delivered {
     };
   }
   const { content, structuredContent, isError } = parsed;
-  const blocks = Array.isArray(content)
-    ? content.slice(0, BLOCKS_MAX).map(blockOf)
-    : [];
+  const blocks = Array.isArray(content) ? content.map(blockOf) : [];
   const [first] = blocks;
   const structured = isJsonObject(structuredContent)
     ? structuredContent

@@ -37,3 +37,11 @@ Deno.test("a block that no host knows is passed on as text", () => {
     image,
   ]);
 });
+
+Deno.test("a result is passed on whole, however many blocks it has", () => {
+  const content = Array.from({ length: 500 }, (_, at) => ({
+    type: "text",
+    text: `part ${at}`,
+  }));
+  assert.deepEqual(freeTool({ content }).content, content);
+});

@@ -12,7 +12,7 @@ import { ATTEMPTS_MAX } from "../buy/sending.ts";
 import { Caller, REPEAT_MS } from "./calls.ts";
 import { type OfferedTool } from "./offered_tool.ts";
 import type { SpendingRules } from "./rules.ts";
-import { openToolbox } from "./toolbox.ts";
+import { openToolbox, TOOLS_OF_SELLER_MAX } from "./toolbox.ts";
 
 const WALLET = openWallet(`0x${"5".repeat(64)}`);
 const DAY = 86_400_000;
@@ -430,5 +430,36 @@ Deno.test("a seller of MCP who lies is refused, or told of, and gets one payment
         const { sent } = scene;
         assert.deepEqual([sent.length, new Set(sent).size], lie.sent);
       }));
+  }
+});
+
+Deno.test("a seller of MCP with more tools than are offered is told of", async () => {
+  for (const more of [0, 1]) {
+    const said: string[] = [];
+    const toolbox = openToolbox([{
+      url: "https://seller.example/mcp",
+      kind: "mcp",
+    }], {
+      fetch: withToolCalls((_url, { body }) => {
+        const { id, method } = JSON.parse(body ?? "{}");
+        const tools = Array.from(
+          { length: TOOLS_OF_SELLER_MAX + more },
+          (_, at) => ({ name: `t${at}`, inputSchema: { type: "object" } }),
+        );
+        const answer = method === "tools/list"
+          ? { tools }
+          : { protocolVersion: "2025-11-25" };
+        return Promise.resolve({
+          status: 200,
+          headers: new Headers({ "content-type": "application/json" }),
+          body: JSON.stringify({ jsonrpc: "2.0", id, result: answer }),
+        });
+      }),
+      say: (line) => said.push(line),
+      taken: [],
+    });
+    const offered = await toolbox.list(new AbortController().signal);
+    assert.equal(offered.size, TOOLS_OF_SELLER_MAX);
+    assert.equal(said.length, more);
   }
 });

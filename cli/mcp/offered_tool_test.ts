@@ -188,6 +188,7 @@ Deno.test("an OpenAPI document leads nowhere else, and its schemas are bounded",
     "a path leads away fr",
     "a path leads away fr",
     "loop: its schema is ",
+    "what it lists behind",
   ]);
   assert.deepEqual(tools.map(({ name }) => name), ["get/a", "get/b", "get/c"]);
   for (const { intentOf } of tools) {

@@ -45,7 +45,9 @@ export function readOpenApiTools(
     for (const method of [...BODY_METHODS, ...URL_METHODS]) {
       const operation = isJsonObject(item) ? item[method] : undefined;
       if (!isJsonObject(operation) || !isPaid(operation)) continue;
-      if (tools.length >= max) return { tools, problems };
+      if (tools.length >= max) {
+        return { tools, problems: [...problems, beyond(max)] };
+      }
       const read = readOperation(document, {
         operation,
         method,
@@ -57,6 +59,11 @@ export function readOpenApiTools(
     }
   }
   return { tools, problems };
+}
+
+/** What is said where a seller has more. */
+export function beyond(max: number): string {
+  return `what it lists behind ${max} tools`;
 }
 
 /** Where the paths begin: a server of the document's own origin, else the origin. */

@@ -12,7 +12,7 @@ import type { CarefulFetch } from "../buy/careful_fetch.ts";
 import { isToolAlias, openToolClient, toolCallBody } from "../buy/mcp_fetch.ts";
 import { TOOL_CALL_METHOD } from "../buy/journal_entry.ts";
 import { describeTool, type OfferedTool, uniqueNames } from "./offered_tool.ts";
-import { readOpenApiTools, type ReadTools } from "./openapi_tools.ts";
+import { beyond, readOpenApiTools, type ReadTools } from "./openapi_tools.ts";
 
 /** Sellers of one server. */
 export const SELLERS_MAX = 8;
@@ -149,12 +149,14 @@ async function readMcpTools(
 ): Promise<ReadTools> {
   const { origin } = new URL(url);
   const listed = await openToolClient(url, fetch).listTools({
-    max: TOOLS_OF_SELLER_MAX,
+    max: TOOLS_OF_SELLER_MAX + 1,
     signal,
   });
   const tools: OfferedTool[] = [];
-  const problems: string[] = [];
-  for (const item of listed) {
+  const problems: string[] = listed.length > TOOLS_OF_SELLER_MAX
+    ? [beyond(TOOLS_OF_SELLER_MAX)]
+    : [];
+  for (const item of listed.slice(0, TOOLS_OF_SELLER_MAX)) {
     const read = mcpTool(item, { url, origin });
     if (typeof read === "string") problems.push(read);
     else tools.push(read);

@@ -119,8 +119,8 @@ export interface NoticeFacts {
   };
 }
 
-/** Payments that are known to have been reported, at most. */
-const UNKNOWN_TOLD_MAX = 1_000;
+/** Payments that are known to have been reported, at most; while so many are unknown no others are. */
+export const UNKNOWN_TOLD_MAX = 1_000;
 
 /** A notice without its name and time. */
 export type NoticeDraft = Pick<Notice, "type" | "data">;
@@ -156,15 +156,16 @@ function decideUnknown(
   drafts: NoticeDraft[],
 ): Partial<NoticeState> {
   if (unknown === undefined) return {};
+  const told = new Set(state.unknown);
   for (const payment of unknown) {
-    if (state.unknown.includes(payment.request_id)) continue;
+    const { request_id: id } = payment;
+    if (told.has(id) || told.size >= UNKNOWN_TOLD_MAX) continue;
+    told.add(id);
     drafts.push({ type: "payment.unknown", data: payment });
   }
+  if (!isUnknownWhole) return { unknown: [...told] };
   const found = unknown.map(({ request_id }) => request_id);
-  return {
-    unknown: isUnknownWhole ? found : [...new Set([...state.unknown, ...found])]
-      .slice(-UNKNOWN_TOLD_MAX),
-  };
+  return { unknown: found.filter((id) => told.has(id)) };
 }
 
 function decideSettlement(

@@ -5,6 +5,7 @@ import {
   type NoticeFacts,
   type NoticeState,
   noticeType,
+  UNKNOWN_TOLD_MAX,
 } from "./notice.ts";
 
 const NOW = new Date("2026-11-23T10:00:00Z");
@@ -74,6 +75,21 @@ Deno.test("what goes on is told when it begins, and again after it was over", ()
       { unknown: [payment("b"), payment("a")] },
     ]),
     [[told("a")], [told("b")], [], [], [told("c")], [told("a")]],
+  );
+  // So many, and none again while they are all there; then the others.
+  const many = Array.from(
+    { length: UNKNOWN_TOLD_MAX + 2 },
+    (_, at) => payment(`${at}`),
+  );
+  assert.deepEqual(
+    tellAll([
+      { unknown: many.slice(0, 9), isUnknownWhole: false },
+      { unknown: many.slice(9), isUnknownWhole: false },
+      { unknown: many },
+      { unknown: many.slice(1) },
+      { unknown: many.slice(1) },
+    ]).map(({ length }) => length),
+    [9, UNKNOWN_TOLD_MAX - 9, 0, 0, 1],
   );
   assert.deepEqual(
     tellAll([

@@ -28,6 +28,7 @@ import {
   type NoticeFacts,
   type NoticeState,
   type NoticeType,
+  UNKNOWN_TOLD_MAX,
 } from "./notice.ts";
 import {
   NOTICE_HOURS_MAX,
@@ -51,8 +52,10 @@ export const BATCH_ENTRIES_MAX = 50;
 export const SENDS_PER_ROUND_MAX = 20;
 /** Milliseconds after which a payment that is unknown is reported. */
 export const UNKNOWN_MS = 60_000;
-/** Payments that are looked at for that. */
+/** Open payments of one look for that; the next one goes on behind them. */
 export const UNKNOWN_PAYMENTS_MAX = 100;
+/** Unknown payments that are remembered until all open ones were looked at. */
+const UNKNOWN_FOUND_MAX = 10 * UNKNOWN_TOLD_MAX;
 /** Days before a retired key leaves the published ones. */
 export const KEY_ENDING_DAYS = 30;
 /** Milliseconds before the second attempt; three times as many before each further one. */
@@ -87,6 +90,8 @@ export class NoticeTeller {
   #attempts = 0;
   readonly #rest = new Rest();
   #hasToldStore = false;
+  /** What the looks have found that went through the open payments so far. */
+  #unknown: UnknownPass = { from: null, found: [] };
 
   /** Begins to tell what happens from now on. */
   constructor({ app, send, types }: TellerOptions) {
@@ -192,12 +197,29 @@ export class NoticeTeller {
     return {
       now,
       entries,
-      ...await unknownPayments(this.#store, now),
+      ...await this.#unknownPayments(now),
       ...(isSure ? { settlement: problem } : {}),
       disk: warnings.disk ?? null,
       keys: endingKeys(await this.#app.keyring.list(), now),
       goal: await this.#app.verify.revenueGoal(),
     };
+  }
+
+  /** Of a page of the open payments, and of all where it was the last one. */
+  async #unknownPayments(
+    now: Date,
+  ): Promise<Pick<NoticeFacts, "unknown" | "isUnknownWhole">> {
+    const pass = this.#unknown;
+    const { unknown, cursor } = await unknownPayments(
+      this.#store,
+      { now, from: pass.from },
+    );
+    const found = [...pass.found, ...unknown].slice(0, UNKNOWN_FOUND_MAX);
+    const isUnknownWhole = cursor === null;
+    this.#unknown = isUnknownWhole
+      ? { from: null, found: [] }
+      : { from: cursor, found };
+    return { unknown: isUnknownWhole ? found : unknown, isUnknownWhole };
   }
 
   async #entriesFrom(seq: number): Promise<NoticeFacts["entries"]> {
@@ -262,13 +284,21 @@ export class NoticeTeller {
   }
 }
 
-/** Payments of which nobody has known for a minute whether they settled. */
+type UnknownPayments = NonNullable<NoticeFacts["unknown"]>;
+
+interface UnknownPass {
+  readonly from: string | null;
+  readonly found: UnknownPayments;
+}
+
+/** Payments of a page of which nobody has known for a minute whether they settled. */
 async function unknownPayments(
   store: Store,
-  now: Date,
-): Promise<Pick<NoticeFacts, "unknown" | "isUnknownWhole">> {
+  { now, from }: { now: Date; from: string | null },
+): Promise<{ unknown: UnknownPayments; cursor: string | null }> {
   const { entries, cursor } = await listDue(store, "pay_due", {
     limit: UNKNOWN_PAYMENTS_MAX,
+    ...(from === null ? {} : { cursor: from }),
   });
   const records = await readPayments(
     store,
@@ -284,7 +314,7 @@ async function unknownPayments(
       ? [{ request_id: requestId, operation, since: claimedAt }]
       : [];
   });
-  return { unknown, isUnknownWhole: cursor === null };
+  return { unknown, cursor };
 }
 
 /** Retired keys that leave the published ones soon. */

@@ -17,6 +17,7 @@ import {
   LOOK_ROUNDS,
   NoticeTeller,
   RETRY_MS,
+  UNKNOWN_PAYMENTS_MAX,
 } from "@/services/notices/teller.ts";
 import { startTestApp, type TestApp, TestClock } from "@/tests/support/app.ts";
 import { ANY_SALE, purchase } from "@/tests/support/surfaces.ts";
@@ -321,6 +322,41 @@ Deno.test("a sale that is not paid, one that is unclear, a goal and the end of a
   clock.advance(380 * 86_400_000);
   // Of each use one.
   assert.deepEqual(await told(), Array(3).fill("key.ending"));
+});
+
+Deno.test("a payment that is unclear is told of behind any number of open ones, once", async () => {
+  const clock = new TestClock();
+  await using app = await startTestApp({
+    clock,
+    settler: (store) => ({
+      ...createDemoSettler(store),
+      settle: () => Promise.resolve({ kind: "unknown", message: "silent" }),
+    }),
+  });
+  const { store } = app.app;
+  const { send, taken } = startReceiver();
+  const teller = new NoticeTeller({ app: app.app, types: [], send });
+  const look = async () => {
+    for (let round = 0; round < LOOK_ROUNDS; round++) await teller.round();
+    return taken.splice(0).map(({ type }) => type);
+  };
+  await purchase(app, ANY_SALE);
+  const { entries: [due = assert.fail()] } = await store.list(["pay_due"], {
+    limit: 1,
+  });
+  const [family = "", , ...names] = due.key;
+  const nonce = String(names.pop());
+  for (let at = 1; at <= 2 * UNKNOWN_PAYMENTS_MAX; at++) {
+    const other = nonce.slice(0, -4) + at.toString(16).padStart(4, "0");
+    await store.commit({
+      sets: [{ key: [family, at, ...names, other], value: {} }],
+    });
+  }
+  assert.deepEqual(await look(), []);
+  clock.advance(60_001);
+  const told = [];
+  for (let looks = 0; looks < 9; looks++) told.push(...await look());
+  assert.deepEqual(told, ["payment.unknown"]);
 });
 
 Deno.test("only the kinds that are asked for are told, and a full line waits", async () => {
