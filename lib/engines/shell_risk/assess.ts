@@ -1,6 +1,7 @@
 import { chooseAlternative } from "./alternatives.ts";
 import { type Kept, keptCommands } from "./documents.ts";
 import { explain } from "./explain.ts";
+import { alsoMeant } from "./framed.ts";
 import { inspectText, type Oddities } from "./guard.ts";
 import { type Call, Judge } from "./judge.ts";
 import { rank, type RiskLevel } from "./levels.ts";
@@ -166,11 +167,21 @@ function judgeReadings(
   if (windows === undefined) {
     raiseFromSql(text, judge, interpreter, context);
     raiseFromWords(text, judge);
+    raiseFromFrame(text, judge);
   }
 }
 
 /** Behind this mark stands what no log of a workflow shows from then on. */
 const HIDDEN_BY_RUNNER = /^::add-mask::.*$/gm;
+
+/** What else a text may mean, where that is dangerous and worse. */
+function raiseFromFrame(text: string, judge: Judge): void {
+  const other = alsoMeant(text);
+  if (other === undefined) return;
+  const second = new Judge();
+  new Interpreter(second).runText(other, Interpreter.topContext());
+  adoptWorse(second, judge);
+}
 
 /** What no shell can read may be started without one, word by word. */
 function raiseFromWords(text: string, judge: Judge): void {

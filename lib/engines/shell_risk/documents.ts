@@ -8,6 +8,7 @@
  *
  * @module
  */
+import { PROMPT, unframed } from "./framed.ts";
 import { quote } from "./handler.ts";
 import {
   COMMAND_KEY,
@@ -20,8 +21,27 @@ export type { Kept };
 
 /** The commands that a text keeps; undefined where it is no such document. */
 export function keptCommands(text: string): readonly Kept[] | undefined {
-  const plain = text.trim();
-  const found = plain.startsWith("```")
+  return keptWithin(text.trim(), FRAMES_MAX);
+}
+
+/** Frames in each other. */
+const FRAMES_MAX = 4;
+
+function keptWithin(text: string, left: number): readonly Kept[] | undefined {
+  const found = keptInDocument(text);
+  if (found !== undefined && found.length > 0) {
+    return found.slice(0, COMMANDS_MAX);
+  }
+  const framed = left > 0 ? unframed(text) : undefined;
+  if (framed === undefined) return undefined;
+  const within = framed.isPython === true
+    ? undefined
+    : keptWithin(framed.text.trim(), left - 1);
+  return within ?? [framed];
+}
+
+function keptInDocument(plain: string): readonly Kept[] | undefined {
+  return plain.startsWith("```")
     ? keptInFence(plain)
     : PROMPT.test(plain)
     ? keptAtPrompt(plain)
@@ -32,14 +52,7 @@ export function keptCommands(text: string): readonly Kept[] | undefined {
     : plain.startsWith("[")
     ? keptInSections(plain)
     : keptInYaml(plain) ?? keptInRecipes(plain);
-  return found === undefined || found.length === 0
-    ? undefined
-    : found.slice(0, COMMANDS_MAX);
 }
-
-/** `$ `, behind the name of an environment or of who is where, where that is shown. */
-const PROMPT =
-  /^(?:\([\w .@-]{1,40}\) ?|[\w.-]{1,40}@[\w.-]{1,60}:[^\s$#]{0,80})?\$ /;
 
 const FENCE = /^```[ \t]*([\w+-]*)[^\n]*\n((?:(?!```)[^])*?)\n?(?:```)?$/;
 /** Fences around what is no command. */

@@ -1,0 +1,151 @@
+/**
+ * What people and agents put around a command that they hand over: a prompt, a
+ * label, quotes, a mark of a list or a trace, a list of words, the name of a
+ * tool. No shell would read it; what stands in it is meant.
+ *
+ * @module
+ */
+import { quote } from "./handler.ts";
+
+/** A command out of its frame. */
+export interface Framed {
+  /** As it is handed to its shell. */
+  readonly text: string;
+  /** Whether it is a program in Python. */
+  readonly isPython?: boolean;
+}
+
+/**
+ * Prompts of shells: `$ `, `PS C:\> `, `C:\Users\me>`, `[me@host ~]# `,
+ * `me@host dir % `, `bash-5.2$ `, with the name of an environment before them.
+ */
+export const PROMPT =
+  /^(?:\([\w .@-]{1,40}\) ?)?(?:(?:[\w.-]{1,40}@[\w.-]{1,60}:[^\s$#]{0,80})?\$ |[\w.-]{1,40}@[\w.-]{1,60}:[^\s$#]{0,80}# ?|\[[\w.-]{1,40}@[\w.-]{1,60} [^\]\n]{1,60}\][$#] ?|[\w.-]{1,40}@[\w.-]{1,60} \S{1,60} [%#$] |(?:ba|z|k|da)?sh-\d[\d.]*[$#] |PS(?: [A-Za-z]:\\[^>\n]{0,80}| [\/~][^>\n]{0,80})?> ?|[A-Za-z]:\\(?:[^<>|&\n"]{0,80}\\)?[^.<>|&\n"\\]{0,60}>(?! )|[A-Za-z]:\\(?:[^<>|&\n"]{0,80}\\)?> (?=\S)|\u279c +[\w.~/-]{1,40} (?:git:\([^)\n]{1,60}\) (?:\u2717 )?)?|[\u276f\u03bb\u00bb] |% )/;
+
+/** Python's prompts, and a call of a shell behind them. */
+const PYTHON_PROMPT = /^(?:>>> |In \[\d{1,5}\]: )/;
+const GOES_ON = /^\.\.\.:? /;
+
+/** Marks that stand before every line: of a trace, of a list, of a history. */
+const LINE_MARKS: readonly RegExp[] = [
+  /^\+{1,4} (?=\S)/,
+  /^(?:\d{1,3}[.)]|[-*\u2022]) (?=[A-Za-z.\/~$])/,
+  /^ {0,6}\d{1,6}\*? {2,}(?=[A-Za-z.\/~$])/,
+];
+
+/** What the rest is called. */
+const LABEL =
+  /^(?:(?:the )?(?:bash|cmd|command|execute|input|powershell|run|sh|shell|terminal)(?: (?:command|this|the following|input))?(?: command)?: +|(?:please|pls|kindly|(?:can|could) you(?: please)?) (?:execute|run)(?: this(?: command)?:?)? |!(?=[a-z])|%%(?:bash|sh|script bash) *\n)(?=\S)/i;
+
+/** One element around the whole, and the call of a tool. */
+const ELEMENT = /^<([a-z][\w-]{0,30})>([^]*)<\/\1>$/i;
+const TOOL =
+  /^(?:Bash|Exec|Execute|PowerShell|RunCommand|Shell|Terminal|run_(?:shell_)?command|run_terminal_cmd|execute_command)\(([^]*)\)$/;
+
+/** The command that a text frames; undefined where it frames none. */
+export function unframed(text: string): Framed | undefined {
+  const plain = text.trim();
+  const inner = argv(plain) ?? quoted(plain) ?? behindMarks(plain) ??
+    ELEMENT.exec(plain)?.[2]?.trim() ?? TOOL.exec(plain)?.[1] ??
+    behindLabel(plain);
+  return inner === undefined || inner === "" ? python(plain) : { text: inner };
+}
+
+/** A list of words in JSON, as it is handed to a process. */
+function argv(text: string): string | undefined {
+  if (!text.startsWith("[")) return undefined;
+  try {
+    const words: unknown = JSON.parse(text);
+    return Array.isArray(words) && words.length > 0 &&
+        words.every((word) => typeof word === "string")
+      ? words.map((word) => quote(String(word))).join(" ")
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A program by its path, with blanks in it. */
+const PATH_WITH_BLANKS = /^(?:[A-Za-z]:\\|\\\\|[\/~]|\.{1,2}[\\/])[^|;&<>$]*$/;
+
+/** A command in quotes from its first sign to its last: to a shell it is the name of one program. */
+function quoted(text: string): string | undefined {
+  const mark = text[0];
+  if (mark !== '"' && mark !== "'" || text.length < 3) return undefined;
+  const inner = readQuoted(text, mark);
+  return inner === undefined || !/\s/.test(inner.trim()) ||
+      PATH_WITH_BLANKS.test(inner)
+    ? undefined
+    : inner;
+}
+
+function readQuoted(text: string, mark: '"' | "'"): string | undefined {
+  if (mark === "'") {
+    const inner = text.slice(1).replaceAll("'\\''", "\u0000");
+    return inner.indexOf("'") === inner.length - 1
+      ? inner.slice(0, -1).replaceAll("\u0000", "'")
+      : undefined;
+  }
+  try {
+    const inner: unknown = JSON.parse(text);
+    return typeof inner === "string" ? inner : undefined;
+  } catch {
+    return text.indexOf('"', 1) === text.length - 1
+      ? text.slice(1, -1)
+      : undefined;
+  }
+}
+
+/** Lines that all have the same mark before them. */
+function behindMarks(text: string): string | undefined {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  for (const mark of LINE_MARKS) {
+    if (lines.every((line) => mark.test(line))) {
+      return lines.map((line) => line.replace(mark, "")).join("\n");
+    }
+  }
+  return undefined;
+}
+
+function behindLabel(text: string): string | undefined {
+  const label = LABEL.exec(text);
+  return label === null ? undefined : text.slice(label[0].length);
+}
+
+/** What was typed at Python's prompt. */
+function python(text: string): Framed | undefined {
+  if (!PYTHON_PROMPT.test(text)) return undefined;
+  const typed = text.split("\n")
+    .filter((line) => PYTHON_PROMPT.test(line) || GOES_ON.test(line))
+    .map((line) => line.replace(PYTHON_PROMPT, "").replace(GOES_ON, ""));
+  const [first = ""] = typed;
+  return IN_PYTHON.test(first)
+    ? { text: typed.join("\n"), isPython: true }
+    : { text: typed.join("\n").replace(/^!/, "") };
+}
+
+/** Begins as Python does and no command. */
+const IN_PYTHON =
+  /^(?:(?:async|class|def|for|from|if|import|print|try|while|with|@)\b|[\w.]+(?:\(|\[| ?=(?!=)))/;
+
+/**
+ * What a text is as well, where it is read otherwise than by a shell: lines with
+ * `#` before them may be typed by root, and lines with `>` quoted; a full stop
+ * may end a sentence.
+ */
+export function alsoMeant(text: string): string | undefined {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  for (const mark of [ROOT, QUOTED]) {
+    if (lines.length > 0 && lines.every((line) => mark.test(line))) {
+      return lines.map((line) => line.replace(/^\s*[#>]\s+/, "")).join("\n");
+    }
+  }
+  return FULL_STOP.test(text) ? text.trimEnd().slice(0, -1) : undefined;
+}
+
+/** Options or operators, as prose has none. */
+const ROOT =
+  /^\s*#\s+(?=[a-z][\w.+-]*\s)(?!\S+(?: \S+)?:)(?=.*(?:\s-{1,2}[A-Za-z]|[|>;=]))/;
+/** No file, which `>` would empty. */
+const QUOTED = /^\s*>\s+(?=[A-Za-z][\w+-]*\s)/;
+const FULL_STOP = /[\w)\]"']\.\s*$/;
