@@ -1,5 +1,6 @@
 import { chooseAlternative } from "./alternatives.ts";
 import { type Kept, keptCommands } from "./documents.ts";
+import { findHandler } from "./program_names.ts";
 import { explain } from "./explain.ts";
 import { alsoMeant } from "./framed.ts";
 import { inspectText, type Oddities } from "./guard.ts";
@@ -118,7 +119,11 @@ function judgeKept(
   interpreter: Interpreter,
   told: ToldSetting | undefined,
 ): void {
-  for (const { text, isPython, isPipeline } of kept) {
+  for (const { text, isPython, isPipeline, from } of kept) {
+    if (from !== undefined) {
+      raiseFromAside(text, from, judge);
+      continue;
+    }
     if (isPipeline === true && told === undefined) judge.setting = "pipeline";
     const context = Interpreter.topContext();
     const command = readExpressions(text);
@@ -130,6 +135,35 @@ function judgeKept(
     judgeReadings(command, judge, interpreter, whole, context);
   }
 }
+
+/** What may be no command counts where it begins as a program does, and is dangerous. */
+function raiseFromAside(
+  text: string,
+  from: RiskLevel,
+  judge: Judge,
+): void {
+  const commands = text.split("\n").filter((line) => {
+    const [, name = ""] = BEGINS.exec(line) ?? [];
+    return findHandler(name) !== undefined;
+  });
+  const other = new Judge();
+  const shell = new Interpreter(other);
+  if (commands.length > 0) {
+    shell.runText(commands.join("\n"), Interpreter.topContext());
+  }
+  if (IN_PYTHON.test(text)) {
+    shell.runArgv(["python3", "-c", text], Interpreter.topContext());
+  }
+  if (rank(other.worst()?.level ?? "low") >= rank(from)) {
+    adoptWorse(other, judge);
+  }
+}
+
+/** The program that a line begins with. */
+const BEGINS = /^\s*(?:sudo\s+)?(?:\S*\/)?([\w.+-]+)(?=\s|$)/;
+/** Something that a program in Python takes from a module. */
+const IN_PYTHON =
+  /\b(?:import [a-z]|(?:os|shutil|subprocess|pathlib|requests)\.\w)/;
 
 /** Judges a text in every language it fits, whole and from each later command on. */
 function judgeReadings(

@@ -9,7 +9,7 @@
  * @module
  */
 import { PROMPT, unframed } from "./framed.ts";
-import { quote } from "./handler.ts";
+import { aside, keptInJson, NOTHING_KEPT } from "./json_commands.ts";
 import {
   COMMAND_KEY,
   COMMANDS_MAX,
@@ -34,10 +34,14 @@ function keptWithin(text: string, left: number): readonly Kept[] | undefined {
   }
   const framed = left > 0 ? unframed(text) : undefined;
   if (framed === undefined) return undefined;
-  const within = framed.isPython === true
+  const { printed, ...kept } = framed;
+  const within = kept.isPython === true
     ? undefined
-    : keptWithin(framed.text.trim(), left - 1);
-  return within ?? [framed];
+    : keptWithin(kept.text.trim(), left - 1);
+  return [
+    ...within ?? [kept],
+    ...aside(printed === undefined ? [] : [printed], "high"),
+  ];
 }
 
 function keptInDocument(plain: string): readonly Kept[] | undefined {
@@ -47,10 +51,10 @@ function keptInDocument(plain: string): readonly Kept[] | undefined {
     ? keptAtPrompt(plain)
     : plain.startsWith("{")
     ? keptInJson(plain)
+    : plain.startsWith("[")
+    ? keptInJson(plain) ?? keptInSections(plain)
     : !plain.includes("\n")
     ? undefined
-    : plain.startsWith("[")
-    ? keptInSections(plain)
     : keptInYaml(plain) ?? keptInRecipes(plain);
 }
 
@@ -69,79 +73,27 @@ function keptInFence(text: string): readonly Kept[] | undefined {
   }];
 }
 
-/** The lines that somebody typed; what was printed between them is none. */
+/** The lines that somebody typed; what stands between them was printed, unless the text is run as it is. */
 function keptAtPrompt(text: string): readonly Kept[] | undefined {
   // What a here-document holds cannot be told from what was printed.
   if (text.includes("<<")) return undefined;
   const typed: string[] = [];
+  const printed: string[] = [];
   let goesOn = false;
   for (const line of text.split("\n")) {
     if (PROMPT.test(line)) typed.push(line.replace(PROMPT, ""));
     else if (goesOn) {
       typed[typed.length - 1] += `\n${line.replace(/^> /, "")}`;
-    } else continue;
+    } else {
+      printed.push(line);
+      continue;
+    }
     goesOn = line.endsWith("\\");
   }
-  return [{ text: typed.join("\n") }];
-}
-
-/** Deepest object of a document in JSON that is looked at. */
-const DEPTH_MAX = 6;
-
-/** The scripts and commands of a document in JSON. */
-function keptInJson(text: string): readonly Kept[] | undefined {
-  let document: unknown;
-  try {
-    document = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  const found: Kept[] = [];
-  const isWhole = collect(document, "", found, 0);
-  return found.length === 0 && isWhole && !STARTS_SOMETHING.test(text)
-    ? NOTHING_KEPT
-    : found;
-}
-
-/** A document with data alone. */
-const NOTHING_KEPT: readonly Kept[] = [{ text: "" }];
-/** A text in a document that begins as a command does that nobody runs by chance. */
-const STARTS_SOMETHING =
-  /"(?:sudo\s|rm\s+-|dd\s+\w+=|mkfs|shred\s|wipefs\s|chmod\s|chown\s|(?:ba|z|da)?sh\s+-|curl\s|wget\s|nc\s|eval\s|powershell|cmd\s+\/)/i;
-
-/** Collects commands; whether it has looked at everything. */
-function collect(
-  value: unknown,
-  name: string,
-  found: Kept[],
-  depth: number,
-): boolean {
-  if (typeof value !== "object" || value === null) return true;
-  if (found.length >= COMMANDS_MAX || depth > DEPTH_MAX) return false;
-  if (Array.isArray(value)) {
-    return value.map((one) => collect(one, name, found, depth + 1))
-      .every(Boolean);
-  }
-  let isWhole = true;
-  const fields = new Map<string, unknown>(Object.entries(value));
-  for (const [key, inner] of fields) {
-    const isCommand = name === "scripts" || COMMAND_KEY.test(key);
-    if (isCommand && typeof inner === "string") {
-      const args = key === "command" ? wordsOf(fields.get("args")) : undefined;
-      found.push({ text: args === undefined ? inner : `${inner} ${args}` });
-    } else if (isCommand && wordsOf(inner) !== undefined) {
-      found.push({ text: wordsOf(inner) ?? "" });
-    } else isWhole = collect(inner, key, found, depth + 1) && isWhole;
-  }
-  return isWhole;
-}
-
-/** A list of words as a shell would be given them. */
-function wordsOf(value: unknown): string | undefined {
-  return Array.isArray(value) && value.length > 0 &&
-      value.every((word) => typeof word === "string")
-    ? value.map((word) => quote(String(word))).join(" ")
-    : undefined;
+  return [
+    { text: typed.join("\n") },
+    ...aside(printed, "high"),
+  ];
 }
 
 const SECTION = /^\[{1,2}[A-Za-z][\w."' -]*\]{1,2}$/;
@@ -152,6 +104,7 @@ const HOW = /^[-@:+!]*/;
 
 /** What units of systemd start, and the tasks of files in the same form. */
 function keptInSections(text: string): readonly Kept[] | undefined {
+  if (!text.includes("\n")) return undefined;
   const found: Kept[] = [];
   let isOpen = false;
   for (const line of text.replace(/\\\n/g, " ").split("\n")) {
@@ -174,6 +127,10 @@ function keptInSections(text: string): readonly Kept[] | undefined {
     ? NOTHING_KEPT
     : found;
 }
+
+/** A value that begins as a command does that nobody runs by chance. */
+const STARTS_SOMETHING =
+  /"(?:sudo\s|rm\s+-|dd\s+\w+=|mkfs|shred\s|wipefs\s|chmod\s|chown\s|(?:ba|z|da)?sh\s+-|curl\s|wget\s|nc\s|eval\s|powershell|cmd\s+\/)/i;
 
 /** A value without the quotes around it. */
 function unquoted(value: string): string {

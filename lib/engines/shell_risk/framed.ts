@@ -5,7 +5,6 @@
  *
  * @module
  */
-import { quote } from "./handler.ts";
 
 /** A command out of its frame. */
 export interface Framed {
@@ -13,6 +12,8 @@ export interface Framed {
   readonly text: string;
   /** Whether it is a program in Python. */
   readonly isPython?: boolean;
+  /** Lines between, which were printed if it was typed at a prompt. */
+  readonly printed?: string;
 }
 
 /**
@@ -38,35 +39,22 @@ const LABEL =
   /^(?:(?:the )?(?:bash|cmd|command|execute|input|powershell|run|sh|shell|terminal)(?: (?:command|this|the following|input))?(?: command)?: +|(?:please|pls|kindly|(?:can|could) you(?: please)?) (?:execute|run)(?: this(?: command)?:?)? |!(?=[a-z])|%%(?:bash|sh|script bash) *\n)(?=\S)/i;
 
 /** One element around the whole, and the call of a tool. */
-const ELEMENT = /^<([a-z][\w-]{0,30})>([^]*)<\/\1>$/i;
+const ELEMENT = /^<([a-z][\w-]{0,30})(?: [^<>]{0,80})?>([^]*)<\/\1>$/i;
 const TOOL =
   /^(?:Bash|Exec|Execute|PowerShell|RunCommand|Shell|Terminal|run_(?:shell_)?command|run_terminal_cmd|execute_command)\(([^]*)\)$/;
 
 /** The command that a text frames; undefined where it frames none. */
 export function unframed(text: string): Framed | undefined {
   const plain = text.trim();
-  const inner = argv(plain) ?? quoted(plain) ?? behindMarks(plain) ??
+  const inner = quoted(plain) ?? behindMarks(plain) ??
     ELEMENT.exec(plain)?.[2]?.trim() ?? TOOL.exec(plain)?.[1] ??
     behindLabel(plain);
   return inner === undefined || inner === "" ? python(plain) : { text: inner };
 }
 
-/** A list of words in JSON, as it is handed to a process. */
-function argv(text: string): string | undefined {
-  if (!text.startsWith("[")) return undefined;
-  try {
-    const words: unknown = JSON.parse(text);
-    return Array.isArray(words) && words.length > 0 &&
-        words.every((word) => typeof word === "string")
-      ? words.map((word) => quote(String(word))).join(" ")
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** A program by its path, with blanks in it. */
-const PATH_WITH_BLANKS = /^(?:[A-Za-z]:\\|\\\\|[\/~]|\.{1,2}[\\/])[^|;&<>$]*$/;
+export const PATH_WITH_BLANKS: RegExp =
+  /^(?:[A-Za-z]:\\|\\\\|[\/~]|\.{1,2}[\\/])[^|;&<>$]*$/;
 
 /** A command in quotes from its first sign to its last: to a shell it is the name of one program. */
 function quoted(text: string): string | undefined {
@@ -115,13 +103,16 @@ function behindLabel(text: string): string | undefined {
 /** What was typed at Python's prompt. */
 function python(text: string): Framed | undefined {
   if (!PYTHON_PROMPT.test(text)) return undefined;
-  const typed = text.split("\n")
-    .filter((line) => PYTHON_PROMPT.test(line) || GOES_ON.test(line))
+  const isTyped = (line: string) =>
+    PYTHON_PROMPT.test(line) || GOES_ON.test(line);
+  const lines = text.split("\n");
+  const typed = lines.filter(isTyped)
     .map((line) => line.replace(PYTHON_PROMPT, "").replace(GOES_ON, ""));
-  const [first = ""] = typed;
-  return IN_PYTHON.test(first)
-    ? { text: typed.join("\n"), isPython: true }
-    : { text: typed.join("\n").replace(/^!/, "") };
+  const printed = lines.filter((line) => !isTyped(line)).join("\n");
+  const between = printed === "" ? {} : { printed };
+  return IN_PYTHON.test(typed[0] ?? "")
+    ? { text: typed.join("\n"), isPython: true, ...between }
+    : { text: typed.join("\n").replace(/^!/, ""), ...between };
 }
 
 /** Begins as Python does and no command. */
@@ -130,22 +121,17 @@ const IN_PYTHON =
 
 /**
  * What a text is as well, where it is read otherwise than by a shell: lines with
- * `#` before them may be typed by root, and lines with `>` quoted; a full stop
- * may end a sentence.
+ * `>` before them may be quoted, and a full stop may end a sentence.
  */
 export function alsoMeant(text: string): string | undefined {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
-  for (const mark of [ROOT, QUOTED]) {
-    if (lines.length > 0 && lines.every((line) => mark.test(line))) {
-      return lines.map((line) => line.replace(/^\s*[#>]\s+/, "")).join("\n");
-    }
-  }
-  return FULL_STOP.test(text) ? text.trimEnd().slice(0, -1) : undefined;
+  return lines.length > 0 && lines.every((line) => QUOTED.test(line))
+    ? lines.map((line) => line.replace(/^\s*>\s+/, "")).join("\n")
+    : FULL_STOP.test(text)
+    ? text.trimEnd().slice(0, -1)
+    : undefined;
 }
 
-/** Options or operators, as prose has none. */
-const ROOT =
-  /^\s*#\s+(?=[a-z][\w.+-]*\s)(?!\S+(?: \S+)?:)(?=.*(?:\s-{1,2}[A-Za-z]|[|>;=]))/;
 /** No file, which `>` would empty. */
 const QUOTED = /^\s*>\s+(?=[A-Za-z][\w+-]*\s)/;
 const FULL_STOP = /[\w)\]"']\.\s*$/;

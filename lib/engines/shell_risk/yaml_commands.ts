@@ -15,6 +15,11 @@ export interface Kept {
   readonly text: string;
   /** Whether it is a program in Python. */
   readonly isPython?: boolean;
+  /**
+   * It may be no command: it counts where a line of it begins as a known program
+   * does, and is of this level or above.
+   */
+  readonly from?: "high" | "critical";
   /** Whether it runs on a machine that is thrown away afterwards. */
   readonly isPipeline?: boolean;
 }
