@@ -47,17 +47,23 @@ const QUOTES: readonly (readonly [string, string])[] = [
   ["\u300c", "\u300d"],
 ];
 
-/** A request without what stands around it. */
+/** A request without what stands around it; its quotes stay. */
 export function withoutFrame(request: string): string {
   let text = request.replace(/^[\s\u200b\u2060\ufeff]+/, "").trimEnd()
     .replaceAll("\u2019", "'");
   for (let left = FRAMES_MAX; left > 0; left--) {
-    const inner = withoutOne(text, ADDRESS) ?? withoutOne(text, TERMS) ??
-      withoutQuotes(text);
+    const inner = withoutOne(text, ADDRESS) ?? withoutOne(text, TERMS);
     if (inner === null) break;
     text = inner;
   }
   return text;
+}
+
+/** A request without what stands around it, nor the quotes around all of it. */
+export function withoutFrameOrQuotes(request: string): string {
+  const text = withoutFrame(request);
+  const inner = withoutQuotes(text);
+  return inner === null ? text : withoutFrame(inner);
 }
 
 /** A request, and what was said around it. */

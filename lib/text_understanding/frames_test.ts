@@ -1,11 +1,16 @@
 /** What stands around a request is told from the request. */
 import assert from "node:assert/strict";
 
-import { withoutAddress, withoutCallForHelp, withoutFrame } from "./frames.ts";
+import {
+  withoutAddress,
+  withoutCallForHelp,
+  withoutFrame,
+  withoutFrameOrQuotes,
+} from "./frames.ts";
 
 const NEED = "kettle whistles at noon";
 
-Deno.test("withoutFrame() takes off greetings, labels, quotes, thanks and how to answer", () => {
+Deno.test("withoutFrameOrQuotes() takes off greetings, labels, quotes, thanks and how to answer", () => {
   for (
     const framed of [
       `Hi there, ${NEED}`,
@@ -32,11 +37,11 @@ Deno.test("withoutFrame() takes off greetings, labels, quotes, thanks and how to
       `\u200b ${NEED} `,
       `Hello! Task: "${NEED}" Thank you.`,
     ]
-  ) assert.equal(withoutFrame(framed).replace(/\.$/, ""), NEED, framed);
-  assert.equal(withoutFrame("it doesn\u2019t"), "it doesn't");
+  ) assert.equal(withoutFrameOrQuotes(framed).replace(/\.$/, ""), NEED, framed);
+  assert.equal(withoutFrameOrQuotes("it doesn\u2019t"), "it doesn't");
 });
 
-Deno.test("withoutFrame() leaves what belongs to the need", () => {
+Deno.test("withoutFrameOrQuotes() leaves what belongs to the need", () => {
   for (
     const need of [
       NEED,
@@ -50,7 +55,7 @@ Deno.test("withoutFrame() leaves what belongs to the need", () => {
       "hi",
       "answer in one sentence",
     ]
-  ) assert.equal(withoutFrame(need), need);
+  ) assert.equal(withoutFrameOrQuotes(need), need);
 });
 
 Deno.test("withoutCallForHelp() takes off a call and leaves one that is all there is", () => {
@@ -64,6 +69,10 @@ Deno.test("withoutCallForHelp() takes off a call and leaves one that is all ther
     ]
   ) assert.equal(withoutCallForHelp(`${call} ${NEED}`), NEED, call);
   assert.equal(withoutCallForHelp("Help!"), "Help!");
+});
+
+Deno.test("withoutFrame() leaves quotes, which may ask for a phrase", () => {
+  assert.equal(withoutFrame(`Hi, task: "${NEED}". Thanks!`), `"${NEED}"`);
 });
 
 Deno.test("withoutAddress() tells what it takes, and leaves labels, quotes and what is said of the answer", () => {

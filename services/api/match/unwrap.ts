@@ -6,7 +6,7 @@
  */
 
 import { isJsonObject, type JsonValue } from "@/lib/json.ts";
-import { withoutFrame } from "@/lib/text_understanding/frames.ts";
+import { withoutFrameOrQuotes } from "@/lib/text_understanding/frames.ts";
 
 /** Members that ask: what stands beside them is about the asking. */
 const ASKING = new Set([
@@ -76,7 +76,7 @@ const DEPTH_MAX = 8;
 export function unwrapped(need: string): string {
   const plain = /^\s*```[\w-]*\n?([^`]+)```\s*$/.exec(need)?.[1] ?? need;
   const own = ofJson(plain) ?? lastTurn(plain) ?? plain;
-  const bare = withoutFrame(own);
+  const bare = withoutFrameOrQuotes(own);
   return ofJson(bare.replace(/[.!?]+$/, "")) ?? bare;
 }
 

@@ -5,6 +5,10 @@
  */
 
 import {
+  withoutCallForHelp,
+  withoutFrame,
+} from "@/lib/text_understanding/frames.ts";
+import {
   alternativesOf,
   camelPartsOf,
   camelWholesOf,
@@ -55,6 +59,16 @@ export interface QueryArguments {
 /** Reads the arguments of a search. */
 export type QueryReader = (args: QueryArguments) => ParsedQuery;
 
+/** That something be looked for: this is what a search is. */
+const ASKS_TO_SEARCH =
+  /^(?:(?:please )?(?:find|get|give|search for|show)(?: me)?(?: (?:all|any|some|the)){0,2} (?:anything|details|docs|documentation|entries|info|information|notes|something) (?:about|for|on|regarding)|(?:please )?(?:search for|look(?:ing)? (?:for|up)):?|(?:i'm|i am|we are) (?:looking|searching) for|tell me about|what do you know about)\s+(?=\S)/i;
+
+/** A query without what stands around it, unless there is nothing else. */
+function askedIn(query: string): string {
+  return withoutCallForHelp(withoutFrame(query)).replace(ASKS_TO_SEARCH, "") ||
+    query;
+}
+
 /**
  * Parses the arguments of a search.
  *
@@ -64,7 +78,7 @@ export type QueryReader = (args: QueryArguments) => ParsedQuery;
  */
 export function parseQuery(args: QueryArguments): ParsedQuery {
   const language = stemLanguage(args.language ?? null);
-  const { loose, phrases, isPasted } = readQuotes(args.query ?? "");
+  const { loose, phrases, isPasted } = readQuotes(askedIn(args.query ?? ""));
   const quoted = new Set(phrases.flat());
   // "OutOfMemoryError" is looked for by its parts, and found better as a whole.
   const parts = camelPartsOf(normalizeText(loose));

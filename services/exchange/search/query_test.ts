@@ -363,3 +363,25 @@ Deno.test("a question in letters that English has not is in another language", (
   assert.deepEqual(sharesOf("quorx.io zandel"), [1, 1, 1]);
   assert.deepEqual(sharesOf("quorx. io zandel"), [0.4, 0.4]);
 });
+
+Deno.test("parseQuery() looks for what is asked, and not for what stands around it", () => {
+  const asked = "kettle whistles under pressure";
+  const { groups } = parseQuery({ query: asked });
+  for (
+    const query of [
+      `Hi, ${asked}`,
+      `I am a coding agent. ${asked}`,
+      `Task: ${asked}`,
+      `Can you help me? ${asked}`,
+      `Find information about ${asked}`,
+      `please search for ${asked}. Thanks!`,
+      `I'm looking for ${asked}`,
+      `tell me about ${asked}, asap please`,
+      `Show me all the docs on ${asked}`,
+    ]
+  ) assert.deepEqual(parseQuery({ query }).groups, groups, query);
+  assert.deepEqual(parseQuery({ query: `Hi, "${asked}"` }).phrases, [
+    asked.split(" "),
+  ]);
+  assert.equal(parseQuery({ query: "hello" }).groups.length, 1);
+});
