@@ -93,6 +93,16 @@ export function readSearch(
       "At least one of query, tags and agent_id must be given.",
     );
   }
+  const { published_after: after, published_before: before } = input;
+  if (
+    after !== undefined && before !== undefined &&
+    Date.parse(after) >= Date.parse(before)
+  ) {
+    throw new AppError(
+      "invalid_request",
+      "published_after must be earlier than published_before.",
+    );
+  }
   const query = parse(input);
   if (query.groups.length === 0) {
     throw new AppError(

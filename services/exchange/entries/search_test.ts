@@ -73,3 +73,16 @@ Deno.test("where a phrase drops the first candidates, more are read while those 
 Deno.test("where the first candidates have the phrase, none is read that nobody needs", async () => {
   assert.deepEqual(await asksFor(() => true), ["entry 0", "past 0"]);
 });
+
+Deno.test("a search of a time that is over before it begins is refused, not charged as empty", () => {
+  const read = (published_after: string, published_before: string) =>
+    readSearch({ query: "walrus", published_after, published_before }, {
+      cursorKey: new Uint8Array(32),
+      now: NOW,
+    });
+  const [early, late] = ["2026-11-01T00:00:00Z", "2026-11-02T00:00:00+02:00"];
+  read(early, late);
+  for (const [after, before] of [[late, early], [early, early]] as const) {
+    assert.throws(() => read(after, before), /earlier than published_before/);
+  }
+});
