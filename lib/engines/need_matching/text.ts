@@ -76,7 +76,7 @@ const DOMAINS =
 
 const ADDRESS = new RegExp(
   // A name begins where no part of it stands before: each is walked once.
-  `\\bhttps?:\\/\\/[^\\s<>"']+|(?<![\\w-]\\.)\\b(?:[\\w-]+\\.)+(?:${DOMAINS})\\b(?!\\.(?:[cm]?[jt]sx?|go|py|rb)\\b)(?:[/:?#][^\\s<>"']*)?(?! Inc\\b)`,
+  `\\bhttps?:\\/\\/[^\\s<>"']+|(?<![\\w-]\\.)\\b(?:[\\w-]+\\.)+(?:${DOMAINS})\\b(?!\\.(?:(?:[cm]?[jt]sx?|go|py|rb)\\b|\\w*_|\\w{5}))(?:[/:?#][^\\s<>"']*)?(?! Inc\\b)`,
   "gi",
 );
 

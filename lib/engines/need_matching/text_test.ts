@@ -16,6 +16,8 @@ Deno.test("readNeed() tells what addresses lead to", () => {
       ["see https://api.example.com/docs now", "see zurl now"],
       ["see Acme.io now", "see zproduct now"],
       ["see src/cart.test.ts now", "see src/cart.test.ts now"],
+      ["see acme.io.read_cart now", "see acme.io.read_cart now"],
+      ["see cart.app.component now", "see cart.app.component now"],
     ]
   ) assert.equal(evidence(need ?? ""), marked, need);
 });
@@ -37,4 +39,8 @@ Deno.test("readNeed() marks an address that stands alone, and no host by its nam
 
 Deno.test("readNeed() begins a word where Latin letters follow a script without blanks", () => {
   assert.equal(evidence("安装git失败"), "安装 git失败");
+});
+
+Deno.test("readNeed() leaves out what nobody types: the vowels of Arabic", () => {
+  assert.equal(evidence("لخِّص"), "لخص");
 });

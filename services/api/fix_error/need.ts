@@ -187,7 +187,7 @@ export const NEED: NeedWords = {
     "failingSaid",
     "failingAbroad",
   ],
-  shown: ["failureEvidence", "toolSays", "printedRest", "codeToken"],
+  shown: ["failureEvidence", "toolSays", "printedRest"],
   evidence: { ...SAID_ABROAD, ...WISHED_OTHERWISE, ...PRINTED },
   rules: RULES,
   against: AGAINST,

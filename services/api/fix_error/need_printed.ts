@@ -11,6 +11,10 @@ export const PRINTED = {
     /\b(?:HTTP(?: error)?|status(?: code)?|returns?|got|gets?|getting|throws|responds with|answers) (?:an? |with )?[45]\d\d\b/i,
     /\b(?:40[0134]|429|50[0-4])(?:s\b| [Ee]rrors?\b)/,
   ],
+  // A status that is called an error.
+  statusError: [
+    /(?<!\b(?:for|on) (?:an? |the )?)\b(?:40[0134]|429|50[0-4]) [Ee]rrors?\b(?! pages?\b)/,
+  ],
   // The status by itself: it may be a count, and needs what failed beside it.
   httpStatus: [
     /\bHTTP(?: [Ee]rror)?:? (?:4[0-4]\d|5[01]\d)\b|\((?:HTTP )?(?:40[0-9]|41[0-8]|42[29]|50[0-5])(?: [A-Z][\w ]+)?\)/,
@@ -45,7 +49,9 @@ export const PRINTED = {
     /^\s*["'`]?(?:[a-z]+\.)*[A-Z]\w*(?:Error|Exception): \S/,
     /^\s*(?:can not|could not|failed to|unable to) [a-z]+ [^.?!:]{0,80}: \S|(?:^|: )["'`]?Could not [a-z]+ \S|^\s*Failed [a-z]+: \S/,
     /(?:^|: )["'`]?(?:Failed|Unable) to [a-z]+ \S|: (?:failed|unable) to [a-z]+ \S/,
-    /(?:^\s*|: )["'`]?[Cc]an not (?:assign to|deserialize|destructure|initiali[sz]e|instantiate|redeclare|transcode) \S/,
+    /(?:^\s*|: )["'`]?[Cc]an not (?:assign to|compile|deepcopy|deploy|deserialize|destructure|execute|import|initiali[sz]e|install|instantiate|parse|rebase|redeclare|render|serialize|transcode|uninstall) \S/,
+    // "Error reading the header", and no work on errors.
+    /^\s*(?:\[[^\]]{1,40}\]:? )?[Ee]rror (?!(?:check|correct|handl|logg|monitor|pars|report|track)ing\b)[a-z]+ing [^\s]/,
     /\bERR! |^\s*(?:check|assertion) failed\b/i,
   ],
   // The same with what it goes on to say.
@@ -53,10 +59,6 @@ export const PRINTED = {
     /\b(?:Error|ERROR|FATAL|Fatal|fatal|error|panic)(?:\[\w+\]| \w+)?: .*?(?=$|[,;?]|\. )/,
   ],
   printedError: [/\b(?:Error|ERROR|FATAL|Fatal|panic): \S/],
-  // What is shown behind a colon is what came of a command.
-  outputShown: [
-    /\b(?:displays?|gave|gets?|getting|gives?|got|outputs?|print(?:s|ed)?|return(?:s|ed)?|said|says?|see|show(?:s|ed)?|throws?)(?: (?:back|me|out|us))? (?:the following|this)(?: (?:message|output|text))? ?: ?\S/i,
-  ],
   // A message in quotation marks that begins with who says it.
   quotedMessage: [
     /["'`](?!https?:)[A-Za-z][\w.-]{1,20}: [a-z][^"'`]{8,}["'`]/,
@@ -124,6 +126,7 @@ export const PRINTED = {
     /\b(?:ContainerCreating|PodInitializing)\b|\bCrashLoopBackOff\b|\bImagePullBackOff\b|\bOOMKilled\b/i,
     // What browsers and Node say of a value that is not there.
     /\bcan not (?:read|set) propert(?:y|ies) (?:'[^']+' )?of (?:null|undefined)\b|[\w$]\.[\w$]+(?:\(.{0,40}\))? is not iterable\b|[\w$)] is not a (?:function|constructor)\b/,
+    /\breturns? (?:always )?(?:undefined|NaN)\b|\bis always (?:undefined|null|NaN)\b/,
     /\bgot an unexpected keyword argument\b|\bunexpected end of (?:file|input|json)\b/i,
     // What compilers of C++ say of a name, and who says it at which place.
     /\bis not a member of\b|\bno (?:matching )?member (?:function|named)\b|\bwas not declared in this scope\b|\bunknown type name\b/i,

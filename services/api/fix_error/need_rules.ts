@@ -47,7 +47,6 @@ export const RULES: readonly Rule[] = [
     none: ["makeSomething", "define"],
     weight: 6,
   },
-  { all: ["outputShown", "plainSoftware"], none: OTHER_WISHES, weight: 5 },
   { all: ["printedError", "repair"], weight: 7 },
   {
     all: ["printedError", "failedNow"],
@@ -59,6 +58,11 @@ export const RULES: readonly Rule[] = [
     all: ["httpFailure", "plainSoftware"],
     none: ["makeSomething", "define"],
     weight: 6,
+  },
+  {
+    all: ["statusError", "terse"],
+    none: ["makeSomething", "define", "howTo"],
+    weight: 5,
   },
   {
     all: ["httpStatus", "failing"],
