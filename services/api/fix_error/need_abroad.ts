@@ -72,7 +72,7 @@ export const SAID_ABROAD = {
   kompiliert nicht, fallisce, non funziona, non parte, errore, 
   не (?:включает|запускает|компилирует|открывает|работает|собирает|стартует|устанавливает),
   перестал[аио]? \\p{L}+ть, сломал,
-  ошибк, падает, упал, сбой, не удаётся, не удается, 报错,
+  ошибк, прерыва, падает, упал, сбой, не удаётся, не удается, 报错,
   失败, 错误, 出错, 无法, 崩溃, 打不开, 开不了, 用不了, 闪退, 卡死, 没反应, 无响应, 起不来, 异常, 報錯, 失敗, 錯誤, エラー, 動かない, 動きません,
   起動し(?:ない|ません|なくな), 動かなく, 開かな[いく], 使えな[いく], できなく, できない, できません, 落ちる, クラッシュ, 오류, 에러, 실패, 안 돼,
   안돼, 작동하지, خطأ, يفشل, فشل, لا يعمل, لا تعمل, تعطل, त्रुटि, एरर, विफल, फेल, काम नहीं, क्रैश,
@@ -130,7 +130,8 @@ export const SAID_ABROAD = {
   módulo, le module, mon module, das modul, модул, モジュール, 모듈, 端口, artisan,
   máy chủ, cơ sở dữ liệu, biên dịch, serwer, baz[aęy] danych, kontener, skrypt, databank, เซิร์ฟเวอร์, ฐานข้อมูล`),
     // What only programs do: say that something is wrong, be installed or run in vain.
-    /报错|報錯|(?:安装|卸载|编译|升级|运行|執行)\S{0,6}?(?:失败|失敗|出错|崩溃)/,
+    /报错|報錯|(?:安装|卸载|编译|升级|运行|執行)\S{0,12}?(?:失败|失敗|出错|错误|崩溃)/,
+    /(?:installation|instalaci[oó]n|instalação|installazione|установк\p{L}) (?:\S+ ){0,3}?(?:bricht|échou|échec|fall[aóí]|falh|fallisc|non va|non è riuscit|scheiter|schlägt|не уда|прерыва)/iu,
     /(?:インストール|ビルド|実行|起動)\S{0,8}?エラー|(?:설치|실행|빌드|업데이트|컴파일)\S{0,4} ?(?:\S{1,6} ){0,2}?(?:오류|에러|안 ?[되돼됨됩]|불가)/,
     // Tests, and where they run; what is installed.
     stems(`

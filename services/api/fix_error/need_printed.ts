@@ -141,10 +141,12 @@ export const PRINTED = {
     // Where Node threw.
     /\bnode:internal\/[\w/]+:\d+/,
     /\bpeer dep(?:endency)?\b.*\bconflict|\bERESOLVE\b/i,
-    /\bmodule not found\b|\bport:? ?\d{2,5} (?:is |was )?(?:already )?(?:being used|in use|occupied|taken|used)\b|\balready (?:in use|listening|running) on port\b|: (?:illegal|invalid|unrecogni[sz]ed) option\b|\bconnection refused\b|\baddress already in use\b|\bis already allocated\b|\bis not a git command\b|\bis not recogni[sz]ed as\b/i,
+    /\bmodule not found\b|\bport:? ?\d{2,5} (?:is |was )?(?:already )?(?:being used|in use|occupied|taken|used)\b|\balready (?:in use|listening|running) on port\b|: (?:illegal|invalid|unrecogni[sz]ed) option\b|\b(?:invalid|unknown|unrecogni[sz]ed) (?:argument|flag|option|subcommand):? ["'`-]|\bconnection refused\b|\baddress already in use\b|\bis already allocated\b|\bis not a git command\b|\bis not recogni[sz]ed as\b/i,
     /\banother operation\b.*\bin progress\b|\bresource temporarily unavailable\b/i,
     /\b(?:disk )?quota exceeded\b|\bread-only file system\b|\btoo many open files\b/i,
     /\bsyntax error\b|\bunexpected token\b|\bnull pointer\b|\bheap out of memory\b/i,
+    // A command that nobody knows, in the words of Windows' shells.
+    /n'est pas reconnue? (?:comme|en tant)|no se reconoce como|não é reconhecido como|non è riconosciuto come|wurde nicht als Name|ist entweder falsch geschrieben|не (?:распознано как|является внутренней)|不是内部或外部命令|内部コマンドまたは外部コマンド|내부 또는 외부 명령/iu,
     // The same of a file, in the system's words of other languages.
     /(?:Datei oder Verzeichnis nicht gefunden|[Nn]o existe el (?:fichero|archivo) o el directorio|[Aa]ucun fichier ou dossier de ce (?:type|nom)|(?:[Ff]icheiro|[Aa]rquivo) ou diretório (?:inexistente|não encontrado)|[Ff]ile o directory non esistente|[Нн]ет такого файла или каталога|没有那个文件或目录|沒有此一檔案或目錄|そのようなファイルやディレクトリはありません|그런 파일이나 디렉터리가 없습니다)/,
     /\bbad interpreter\b|\bmerge conflict|\bno upstream branch\b|\bnon-fast-forward\b|\bdetached HEAD\b/i,
