@@ -184,9 +184,18 @@ async function ofIdentifier(
     : inProgress();
 }
 
-/** The attempt with what was verified when its payment was taken. */
+/**
+ * The attempt with what was verified when its payment was taken, for the terms
+ * of that moment: this process may sell for another price, or to another wallet.
+ */
 function ofTaken(attempt: Attempt, { record }: HeldPayment): Attempt {
-  return { ...attempt, payment: asTaken(attempt.payment, record) };
+  const { call, payment } = attempt;
+  const { requirements } = record;
+  return {
+    ...attempt,
+    payment: asTaken(payment, record),
+    call: { ...call, resource: { ...call.resource, requirements } },
+  };
 }
 
 /** What a payment that is known already gives. */

@@ -11,15 +11,22 @@ import { identify, isHeld } from "@/lib/x402/held_payment.ts";
 import { SETTLE_LEASE_MS } from "@/lib/x402/ledger.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
-import { startTestApp, TestClock } from "@/tests/support/app.ts";
+import {
+  startTestApp,
+  type TestAppOptions,
+  TestClock,
+} from "@/tests/support/app.ts";
 import { tampered, throwawayAccount } from "@/tests/support/buyer.ts";
 import { buy, payFor } from "@/tests/support/scene.ts";
 
 /** Nobody sleeps between two looks at what another process does. */
 const wait = () => Promise.resolve();
 
-/** Two processes on one store; the first stops for good at a step. */
-async function dieAt(step: GateStep) {
+/** Two processes on one store; the first stops for good at a step, and the second may have other settings. */
+async function dieAt(
+  step: GateStep,
+  { settings = {}, settler }: Pick<TestAppOptions, "settings" | "settler"> = {},
+) {
   const clock = new TestClock();
   const store = await openDenoKvStore(":memory:", { now: () => clock.now() });
   const died = Promise.withResolvers<void>();
@@ -33,12 +40,19 @@ async function dieAt(step: GateStep) {
       return new Promise(() => {});
     },
   });
-  const second = await startTestApp({ store, clock, wait });
+  const second = await startTestApp({
+    store,
+    clock,
+    wait,
+    settings,
+    ...(settler === undefined ? {} : { settler }),
+  });
   const payment = await payFor(first, throwawayAccount());
   void buy(first, payment);
   await died.promise;
   return {
     clock,
+    payment,
     buy: () => buy(second, payment),
     async close() {
       await second.stop();
@@ -60,6 +74,41 @@ for (const step of ["claimed", "executed"] as const) {
     assert.equal(later.status, 200, later.text);
     assert.deepEqual(await buy(), later);
     await close();
+  });
+}
+
+for (const step of ["claimed", "ran", "executed"] as const) {
+  Deno.test(`a sale that died when it was ${step} is settled for what its buyer signed, whatever is asked by now`, async () => {
+    for (
+      const settings of [
+        { PAY_TO: throwawayAccount().address },
+        { PRICE_SHELL_RISK_CHECK: "0.02" },
+        { PRICE_SHELL_RISK_CHECK: "0.001" },
+      ]
+    ) {
+      const settled: unknown[] = [];
+      const { clock, payment, buy, close } = await dieAt(step, {
+        settings,
+        settler: (store) => {
+          const demo = createDemoSettler(store);
+          return {
+            ...demo,
+            settle(attempt) {
+              const { payTo, amount } = attempt.requirements;
+              settled.push([payTo, amount]);
+              return demo.settle(attempt);
+            },
+          };
+        },
+      });
+      clock.advance(PRESENCE_MS);
+      const sold = await buy();
+      assert.equal(sold.status, 200, sold.text);
+      const { payTo, amount } = payment.accepted;
+      assert.deepEqual(settled, [[payTo, amount]]);
+      assert.deepEqual(await buy(), sold);
+      await close();
+    }
   });
 }
 
