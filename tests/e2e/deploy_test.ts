@@ -178,6 +178,14 @@ Deno.test("the unit is told how the process is, and its socket is where the prox
       "OOMPolicy=continue",
     ]
   ) assert.match(unit, new RegExp(`^${line}$`, "m"));
+  // Threads of the seller, and of its modules' processes on four cores.
+  const [processes = NaN, tasks = NaN] = [
+    /^const PROCESSES_MAX = (\d+);$/m.exec(
+      read("lib/module_host/programs/host.ts"),
+    ),
+    /^TasksMax=(\d+)$/m.exec(unit),
+  ].map((found) => Number(found?.[1]));
+  assert(32 + processes * (7 + 2 * 2) <= tasks, `${processes} in ${tasks}`);
   // Who leaves on a machine that lets it wait is not killed before its end.
   const stopMs = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]) * 1_000;
   assert(LEAVE_MS_MAX + 2 * STOP_MS_MAX < stopMs);
