@@ -119,10 +119,14 @@ const LISTS: readonly WordList[] = [
   {
     name: "furniture-element",
     words: FURNITURE_ELEMENTS,
-    matches: (word) => `the element <${word}>`,
+    matches: (word) =>
+      `the element <${word}>${word === "summary" ? " of <details>" : ""}`,
     says: SURROUNDS,
     source: () => INDEX,
-    show: (word) => `<${word}>${ASIDE}</${word}><p>${LEAD}</p>`,
+    show: (word) =>
+      `${
+        word === "summary" ? "<details open>" : ""
+      }<${word}>${ASIDE}</${word}><p>${LEAD}</p>`,
     other: "div",
     holds: (summary) => !summary.includes(ASIDE),
   },

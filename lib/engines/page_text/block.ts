@@ -10,11 +10,24 @@ import { foldText } from "./text.ts";
 /**
  * What a program says and no person: its data that a page forgot in its text
  * (`{"id":1,...`, `[{"a":...`), its log (`DEBUG 2026-05-01 11:02:11 ...`), or
- * its numbers, one right behind the other (`S3f0c...-9b83-...aG661b...`).
+ * its numbers, one right behind the other (`S3f0c...-9b83-...aG661b...`), or
+ * those of the lines beside a text.
  */
 export function isData(text: string): boolean {
   return /^(?:\{\s*"[^"]{1,80}"\s*:|\[\s*\{\s*")/.test(text) ||
-    LOGGED.test(text) || NUMBERED.test(text);
+    LOGGED.test(text) || NUMBERED.test(text) || isCounted(text);
+}
+
+/** Numbers from which a block that has nothing else counts lines. */
+const COUNTED_MIN = 5;
+
+/** Whether a text is nothing but numbers, of which each is one more than the last. */
+function isCounted(text: string): boolean {
+  if (!/^\d{1,6}(?:\s+\d{1,6}){4}/.test(text) || /[^\d\s]/.test(text)) {
+    return false;
+  }
+  const [first = 0, ...more] = text.split(/\s+/, COUNTED_MIN).map(Number);
+  return more.every((number, index) => number === first + index + 1);
 }
 
 /** Two UUIDs with a letter between them at most. */

@@ -209,6 +209,6 @@ function nameOf(url: string, format: Format): string {
 }
 
 const PAGE_NAME =
-  /(?<=\/)(?:[A-Z][a-z]{2,20}file|[^/]{1,120}\.(?!html?$|php$|aspx?$)[A-Za-z]\w{0,11})$/;
+  /(?<=\/)(?:[A-Z][a-z]{2,20}file$|[^/]{1,120}\.(?!html?$|php$|aspx?$)[A-Za-z]\w{0,11}$|(?!(?:default|index)\.)[A-Za-z][^/]{1,120}(?=\.html?$))/;
 const FILE_NAME =
   /(?<=\/)(?:[A-Z][a-z]{2,20}file|[A-Z][A-Z_-]{2,30}|[^/]{0,120}\.[A-Za-z][\w-]{0,20})$/;

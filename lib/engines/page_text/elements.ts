@@ -26,6 +26,12 @@ export const FURNITURE_ELEMENTS: ReadonlySet<string> = words(
   "aside figure figcaption legend address caption summary fieldset",
 );
 
+/** Whether an element's text is furniture: what folds nothing away may hold anything. */
+export function isFurnitureElement(tag: string, parent: string): boolean {
+  return FURNITURE_ELEMENTS.has(tag) &&
+    (tag !== "summary" || parent === "details");
+}
+
 /** ARIA roles of furniture. */
 export const FURNITURE_ROLES: ReadonlySet<string> = words(
   "navigation banner contentinfo complementary dialog alertdialog search menu " +

@@ -107,8 +107,11 @@ function judgeNames(names: string): NameJudgement {
   let isContents = false;
   let isComment = false;
   let isOwnComment = false;
-  // Docutils calls every link so, those in headings included.
-  if (/^reference (?:internal|external)\b/.test(names)) return NOTHING;
+  // Docutils calls every link so, those in headings included; Docusaurus says of
+  // every heading how far below its bar a reader lands.
+  if (/^(?:anchor|reference (?:internal|external)) ?\b/.test(names)) {
+    return NOTHING;
+  }
   const all = names.split(/\s+/);
   // What holds in some windows only says how it is laid out, not what it is.
   const isShownInSome = all.some((name) => SHOWN_IN_SOME.test(name));

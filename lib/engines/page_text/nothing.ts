@@ -349,10 +349,17 @@ const VISITS: readonly NoTextReason[] = [
 /** How a wall turns to its reader. */
 const TO_READER: readonly Manner[] = ["address", "here", "sorry"];
 
-/** Whether its head says what it is about, as few walls do. */
+/** Whether its head says what it is about, as few walls do: those say their title again. */
 function describesItself(page: PageModel): boolean {
+  const called = foldedWords(foldText(page.documentTitle))
+    .filter((word) => /\p{L}/u.test(word));
   return describesMatter(page) ||
-    ["description", "og:description"].some((name) => page.metas.has(name));
+    ["description", "og:description"].some((name) => {
+      const told = page.metas.get(name);
+      const words = new Set(foldedWords(foldText(told ?? "")));
+      return told !== undefined &&
+        !(called.length > 1 && called.every((word) => words.has(word)));
+    });
 }
 
 /** A page with less than as much says hardly anything. */

@@ -930,6 +930,16 @@ Deno.test("what a program prints of its files is an error, who tells of them is 
   );
 });
 
+Deno.test("a description that says the title of a refusal again describes nothing", () => {
+  const reason = (description: string) =>
+    extractHtml(
+      `<title>429: Too Many Requests</title><meta name="description" content="${description}"><p>My Lantern</p><p>My Gauges</p><div>Start</div>`,
+      at,
+    ).reason;
+  assert.equal(reason("Too many requests came within a minute"), "error_page");
+  assert.notEqual(reason("How a gauge is read"), "error_page");
+});
+
 Deno.test("a status heads a page in any language where it heads nothing else", () => {
   const told =
     "Nirla vosten an URL tameri solun ar gadenn, et nola vira mosten kerlu sam batura olen.";

@@ -23,6 +23,7 @@ import {
 import { at, isHeading, type Survey } from "./survey.ts";
 import { contentWidth, endsSentence, foldText } from "./text.ts";
 import { isSiteName } from "./site_name.ts";
+import { withoutSourceLink } from "./title_source.ts";
 
 /** Text that is collected before it is cut, in UTF-16 code units. */
 const OVERVIEW_LENGTH = 900;
@@ -197,21 +198,21 @@ export interface SayingSources {
 export function sayingStart(sources: SayingSources): number {
   const { page: { blocks }, survey: { trust, trustMin }, isChrome } = sources;
   const from = headStart(sources);
-  const comment = commentStart(sources, from);
-  if (comment !== -1) return comment;
+  for (const find of [commentStart, describedStart, openingStart]) {
+    const found = find(sources, from);
+    if (found !== -1) return found;
+  }
   const said = [...blocks.slice(from, from + SAYING_BLOCKS_MAX).entries()]
     .filter(([, block]) =>
       isChrome[block.node.order] !== 1 && isShown(block) &&
-      !isHeading(block) && !isCode(block) && isSaying(block) &&
-      !isForm(block.text)
+      !isHeading(block) && isTold(block) && isSaying(block)
     );
   const [first] =
     said.find(([, { node }]) => at(trust, node.order) >= trustMin) ?? said[0] ??
       [];
   if (first === undefined) return -1;
   const passed = blocks.slice(from, from + first).filter((block) =>
-    isChrome[block.node.order] !== 1 && isShown(block) && !isCode(block) &&
-    !isForm(block.text)
+    isChrome[block.node.order] !== 1 && isShown(block) && isTold(block)
   );
   return passed.length > PASSED_MAX ? -1 : from + first;
 }
@@ -236,18 +237,74 @@ function commentStart(
   { page: { blocks }, survey: { isRunning }, isGenerated }: SayingSources,
   from: number,
 ): number {
-  const found = blocks.findIndex(({ node, isHidden }, index) =>
-    index >= from && !isHidden && isInComment(node, isGenerated)
+  const found = blocks.findIndex((block, index) =>
+    index >= from && !block.isHidden && isInComment(block.node, isGenerated) &&
+    isTold(block) && !isEditionLine(block.text) &&
+    contentWidth(block.text) >= DEFINITION_WIDTH_MIN
   );
   const isSaidBefore = blocks.slice(from, Math.max(from, found))
-    .some((block, index) =>
-      isRunning[from + index] === true && !isCode(block) && !isForm(block.text)
-    );
+    .some((block, index) => isRunning[from + index] === true && isTold(block));
   return isSaidBefore ? -1 : found;
 }
 
 /** Blocks in which the first text of a manual is looked for. */
 const SAYING_BLOCKS_MAX = 200;
+
+/** Headings below which a manual says what its subject is. */
+const DESCRIPTION: ReadonlySet<string> = new Set([
+  "description",
+  "detailed description",
+]);
+
+/** The first text below a description, where only members and forms stand above it. */
+function describedStart(
+  { page: { blocks }, isChrome }: SayingSources,
+  from: number,
+): number {
+  const named = blocks.findIndex((block, index) =>
+    index >= from && block.headingLevel > 0 && !block.isHidden &&
+    block.text.length <= 40 &&
+    DESCRIPTION.has(foldText(withoutSourceLink(block.text)))
+  );
+  const isOwn = (block: TextBlock) =>
+    isChrome[block.node.order] !== 1 && isTold(block) && isShown(block) &&
+    !isHeading(block);
+  const isSaidAbove = blocks.slice(from, Math.max(from, named)).some((block) =>
+    block.node.tag === "p" && isOwn(block) && isSaying(block)
+  );
+  return named === -1 || isSaidAbove
+    ? -1
+    : blocks.findIndex((block, index) => index > named && isOwn(block));
+}
+
+/** Width of a paragraph that defines something, however short. */
+const DEFINITION_WIDTH_MIN = 20;
+
+/** The paragraph that stands first, where it is a sentence or all that its part says in words. */
+function openingStart(
+  { page: { blocks }, survey: { trust, trustMin }, isChrome }: SayingSources,
+  from: number,
+): number {
+  const isOwn = (block: TextBlock) =>
+    isChrome[block.node.order] !== 1 && isShown(block);
+  const first = blocks.findIndex((block, index) =>
+    index >= from && isOwn(block) && !isHeading(block)
+  );
+  const block = blocks[first];
+  const next = blocks.slice(first + 1).find(isOwn);
+  return block?.node.tag === "p" && isTold(block) && block.linkShare < 0.5 &&
+      at(trust, block.node.order) >= trustMin &&
+      contentWidth(block.text) >= DEFINITION_WIDTH_MIN &&
+      (endsSentence(block.text) || next === undefined || isHeading(next) ||
+        isCode(next))
+    ? first
+    : -1;
+}
+
+/** Whether a block is in words, rather than a form or an example. */
+function isTold(block: TextBlock): boolean {
+  return !isCode(block) && !isForm(block.text);
+}
 
 function isInComment(node: PageNode, isGenerated: boolean): boolean {
   for (let at: PageNode | undefined = node; at; at = at.parent) {

@@ -136,6 +136,14 @@ Deno.test("a document without a title is called by its file", () => {
   ]);
 });
 
+Deno.test("a page without a title or a heading is called by its file, unless that is any page's", () => {
+  const page = (path: string) => read(`<p>${TEXT}</p>`, path, "text/html")[0];
+  assert.equal(page("Sea.Tide.Gauge.html"), "Sea.Tide.Gauge");
+  for (const path of ["index.html", "default.htm", "2041.html", "tides"]) {
+    assert.equal(page(path), "files.example");
+  }
+});
+
 Deno.test("XML is read as what it is where it is served as plain text", () => {
   const declared = `<?xml version="1.0"?>\n`;
   const feed =

@@ -1,5 +1,6 @@
 /** Manuals: their definition leads, under the name of the page. */
 import assert from "node:assert/strict";
+import { isData } from "./block.ts";
 import { extractHtml } from "./extract.ts";
 import { chooseLead } from "./lead.ts";
 import { scanPage } from "./scan.ts";
@@ -71,9 +72,9 @@ Deno.test("the first heading that names the whole manual is not where a page of 
 });
 
 Deno.test("a first numbered section is not the title unless the document's title has a word of it", () => {
-  const body = (heading: string) =>
-    `<div>INSERT</div><h1>${heading}</h1><p>${TOLD}</p><p>${MORE}</p>`;
-  assert.match(read("INSERT", body("1. Overview")), /^INSERT: /);
+  const body = (heading: string, line = "INSERT") =>
+    `<div>${line}</div><h1>${heading}</h1><p>${TOLD}</p><p>${MORE}</p>`;
+  assert.match(read("INSERT", body("1. Overview", "Rows")), /^INSERT: /);
   assert.match(read("INSERT", body("1. Insert rows")), /^1\. Insert rows: /);
   assert.match(
     read(
@@ -83,7 +84,10 @@ Deno.test("a first numbered section is not the title unless the document's title
     /^1\. Insert rows at once: /,
   );
   assert.match(read("", body("1. Overview")), /^1\. Overview: /);
-  assert.match(read("INSERT", body("7. Overview of it all")), /^7\. Overview/);
+  assert.match(
+    read("INSERT", body("7. Overview of it all", "Rows")),
+    /^7\. Overview/,
+  );
 });
 
 Deno.test("a manual made from comments begins with what its comment says", () => {
@@ -118,6 +122,140 @@ Deno.test("a page of Doxygen or Javadoc is called without its project", () => {
     "libtide: Tide Class Reference",
   );
   assert.equal(title("javadoc/17", "Tide (Sea API 2.1)"), "Tide");
+});
+
+Deno.test("a line above the first heading that ends the document's title is what a page is called", () => {
+  const body = (line: string) =>
+    `<div>libtide</div><div>${line}</div><h2>Public Members</h2><table><tr><td>high()</td></tr></table><h2>Detailed Description</h2><p>${TOLD}</p>`;
+  const called = (documentTitle: string, line: string) =>
+    read(documentTitle, body(line)).replace(/: The tides module.*/, "");
+  assert.equal(
+    called("libtide: Tide Class Reference", "Tide Class Reference"),
+    "Tide Class Reference",
+  );
+  assert.equal(
+    called("Sea.Tide.Gauge", "Sea.Tide.Gauge"),
+    "Sea.Tide.Gauge",
+  );
+  const whole = "libtide: Tide Class Reference";
+  assert.equal(called(whole, "Tide"), whole);
+  assert.equal(called(whole, "<a href=x>Tide Class Reference</a>"), whole);
+  // The first heading that is alone of its kind heads a part.
+  assert.match(
+    read(
+      "Sea.Tide.Gauge",
+      `<p>Sea.Tide.Gauge</p><h1>Documentation</h1><p>${TOLD}</p>`,
+    ),
+    /^Sea\.Tide\.Gauge: /,
+  );
+  assert.match(
+    read(
+      "Sea.Tide.Gauge",
+      `<p>Gauges</p><h1>Documentation</h1><p>${TOLD}</p>`,
+    ),
+    /^Documentation: /,
+  );
+});
+
+Deno.test("a heading whose words a style parts is told as the document's title has it", () => {
+  const parted = "<h1><a href=a>Sea</a><i></i>Gauge<i></i>read_tide</h1>";
+  assert.match(
+    read("Sea.Gauge.read_tide", `${parted}<p>${TOLD}</p>`),
+    /^Sea\.Gauge\.read_tide: /,
+  );
+  assert.match(
+    read("Sea.Gauge.read_tides", `${parted}<p>${TOLD}</p>`),
+    /^SeaGaugeread_tide: |^Sea Gaugeread_tide: /,
+  );
+});
+
+Deno.test("a heading that says just what the address ends with is the title, where the other has no word of it", () => {
+  const at = (path: string) =>
+    extractHtml(
+      `<title>Sea documentation</title><h1>Sea</h1><h2>tide.lua</h2><p>${TOLD}</p><p>${MORE}</p>`,
+      `https://sea.example/examples/${path}`,
+    ).title;
+  assert.equal(at("tide.lua.html"), "tide.lua");
+  assert.equal(at("ebb.lua.html"), "Sea documentation");
+  assert.equal(at("lua.html"), "Sea documentation");
+});
+
+const FORMS =
+  "<pre>pub unsafe fn read_tide(gauge: &amp;Gauge, hour: u8) -&gt; Option&lt;Tide&gt;</pre>";
+
+Deno.test("a comment begins below the form that it is of, and below its edition", () => {
+  const made = (comment: string) =>
+    extractHtml(
+      `<title>Sea.read_tide</title><meta name="generator" content="rustdoc"><h1>Function Sea.read_tide</h1><div class="docblock">${FORMS}</div><div>Of some ports only.</div><div class="docblock">${comment}</div>`,
+      "https://sea.example/api/read_tide.html",
+    ).summary;
+  assert.equal(made(`<p>${TOLD}</p>`), TOLD);
+  assert.equal(made(`<p>New in version 3.2.</p><p>${TOLD}</p>`), TOLD);
+});
+
+Deno.test("a manual begins below the heading of its description, where members alone stand above", () => {
+  const page = (above: string, name = "Detailed Description") =>
+    read(
+      "Tide Class Reference",
+      `<h1>Tide Class Reference</h1>${above}<h2>Public Members</h2><table><tr><td>Tide (const Gauge &amp;gauge)</td><td>Reads the constants of a gauge once, and keeps them.</td></tr></table><h4>${name} <a href=x>[src]</a></h4><p>${TOLD}</p>`,
+    ).replace("Tide Class Reference: ", "");
+  assert.ok(page("").startsWith(TOLD), page(""));
+  assert.ok(page("", "Description").startsWith(TOLD));
+  assert.match(page("", "Notes"), /^Reads the constants/);
+  assert.match(page(`<p>${MORE}</p>`), /^Each constant/);
+});
+
+Deno.test("the paragraph that stands first in a manual defines its subject, however short", () => {
+  const page = (first: string, next = "<h3>Options</h3>") =>
+    read(
+      "tide read",
+      `<h1>tide read</h1>${first}${next}<pre>--gauge string   the gauge that is read (default "north")</pre><blockquote><p>${TOLD}</p></blockquote><p>${MORE}</p>`,
+    );
+  const told = "<p>Reads which gauges are there.</p>";
+  assert.match(page(told), /^tide read: Reads which gauges are there\. /);
+  // All that its part says in words ends as no sentence does.
+  const label = "<p>Command to read some gauges</p>";
+  assert.match(page(label), /^tide read: Command to read some gauges /);
+  assert.match(page(label, FORMS), /^tide read: Command to read some gauges /);
+  assert.match(page(label, "<p>Of the port</p>"), /^tide read: The tides/);
+  assert.match(page("<p>10 minutes</p>"), /^tide read: The tides/);
+  assert.match(
+    page("<div>Command to read some gauges</div>"),
+    /^tide read: The tides/,
+  );
+});
+
+Deno.test("numbers that count lines beside a text are no text", () => {
+  const page = read(
+    "tide.rs",
+    `<h1>tide.rs</h1><pre>7\n8\n9\n10\n11\n12</pre><p>${TOLD}</p>`,
+  );
+  assert.equal(page, `tide.rs: ${TOLD}`);
+  assert.ok(isData("7 8 9 10 11 12"));
+  for (const text of ["7 8 9 10", "7 8 9 11 12 14", "7 8 9 10 11 gauges"]) {
+    assert.ok(!isData(text), text);
+  }
+});
+
+Deno.test("a summary that folds nothing away is a part of the page", () => {
+  const page = (tag: string) =>
+    read(
+      "Sea.Gauge",
+      `<h1>Sea.Gauge</h1><${tag}><summary><p>${TOLD}</p></summary></${tag}><h2>Members</h2><p>${MORE}</p>`,
+    );
+  assert.match(page("section"), /^Sea\.Gauge: The tides/);
+  assert.match(page("details"), /^Sea\.Gauge: (?!The tides)/);
+});
+
+Deno.test("a heading is one of the page, though its name says how far below a bar a reader lands", () => {
+  const page = (names: string) =>
+    read(
+      "Gauges",
+      `<h1>Gauges</h1><p>${TOLD}</p><h2 class="${names}">Where they are kept</h2><p>${MORE}</p>`,
+    );
+  const lands = "anchorTargetStickyNavbar_x1";
+  assert.match(page(`anchor ${lands}`), /Where they are kept/);
+  assert.doesNotMatch(page(lands), /Where they are kept/);
 });
 
 const NAMED = "<a href=/><h2>Lantern interface</h2></a><h2>Read a gauge</h2>";

@@ -13,8 +13,8 @@ import { isPlaceholder } from "./block.ts";
 import { ElementStack, type OpenElement } from "./element_stack.ts";
 import {
   BLOCK_ELEMENTS,
-  FURNITURE_ELEMENTS,
   FURNITURE_ROLES,
+  isFurnitureElement,
   SKIPPED_ELEMENTS,
   VOID_ELEMENTS,
 } from "./elements.ts";
@@ -446,7 +446,7 @@ class PageScanner {
       mark: tag === "details" && !attributes.has("open")
         ? MARK_STRONG
         : judged.mark,
-      isFurniture: FURNITURE_ELEMENTS.has(tag) ||
+      isFurniture: isFurnitureElement(tag, parent.tag) ||
         FURNITURE_ROLES.has(attributes.get("role")?.toLowerCase() ?? ""),
       isChrome: judged.isChrome,
       isContents: judged.isContents,

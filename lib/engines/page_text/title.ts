@@ -1,6 +1,7 @@
 import { cutText, TITLE_CODE_POINTS_MAX } from "./cut.ts";
 import type { PageModel, TextBlock } from "./page_model.ts";
 import {
+  addressWords,
   allSiteNames,
   headingsOf,
   isFrontPage,
@@ -54,9 +55,9 @@ export function chooseTitles(sources: TitleSources): Titles {
     stripTail(page.documentTitle, site),
   ].map((text) => unlessSite(text, site)).find((text) => text !== "");
   const sure = confirmedHeading(candidates) ?? matchingHeading(candidates);
-  const headed = sure ?? loneHeading(candidates);
-  const title = withoutTail(
-    headed ??
+  const headed = sure ?? saidAbove(page, site) ?? loneHeading(candidates);
+  const chosen = withoutTail(
+    withSeparators(headed, [page.documentTitle, candidates.preview]) ??
       ([
         told,
         candidates.headings.find(isMain)?.text,
@@ -68,7 +69,10 @@ export function chooseTitles(sources: TitleSources): Titles {
       ].find((text) => text !== undefined && text !== "") ?? ""),
     page,
   );
-  const isToldBetter = sure === undefined && told !== undefined &&
+  const addressed = addressedHeading(candidates, sources.url, chosen);
+  const title = addressed ?? chosen;
+  const isToldBetter = (sure ?? addressed) === undefined &&
+    told !== undefined &&
     contentWidth(told) <= WHOLE_TITLE_WIDTH_MAX;
   const shown = (text: string) =>
     cutText(
@@ -290,6 +294,76 @@ function loneHeading(candidates: TitleCandidates): string | undefined {
 
 /** First headings, links among them, from which each heads a section. */
 const LINKED_HEADINGS_MIN = 3;
+
+/** Words of an address by which a heading is known. */
+const ADDRESS_WORDS_MIN = 2;
+
+/** The heading that says just what the address ends with, where the title has no word of it. */
+function addressedHeading(
+  { headings }: TitleCandidates,
+  url: string,
+  title: string,
+): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const words = addressWords(new URL(url).pathname);
+  const said = new Set(foldText(title).split(" "));
+  if (
+    words.length < ADDRESS_WORDS_MIN || words.some((word) => said.has(word))
+  ) return undefined;
+  return headings.find(({ text, linkShare }) =>
+    linkShare < 0.5 && foldText(text) === words.join(" ")
+  )?.text;
+}
+
+/** Between words, or drawn between them by a style. */
+const BETWEEN = /[^\p{L}\p{N}]+/gu;
+
+/** A heading as another source writes it, where it lacks no more than what a style draws between its words. */
+function withSeparators(
+  heading: string | undefined,
+  others: readonly string[],
+): string | undefined {
+  const bare = heading?.toLowerCase().replaceAll(BETWEEN, "") ?? "";
+  if (heading === undefined || bare === "") return heading;
+  const whole = others.map(cleanText).find((other) =>
+    other.length <= 2 * heading.length + 20 &&
+    foldText(other) !== foldText(heading) &&
+    other.toLowerCase().replaceAll(BETWEEN, "") === bare
+  );
+  return whole ?? heading;
+}
+
+/** Longest title of a document that is looked for in lines, in UTF-16 code units. */
+const SAID_LENGTH_MAX = 300;
+
+/**
+ * The document's title, or what it ends with, where a line of the page says just
+ * that above its first heading: such pages head their parts alone.
+ */
+function saidAbove(
+  { blocks, documentTitle }: PageModel,
+  site: ReadonlySet<string>,
+): string | undefined {
+  if (documentTitle.length > SAID_LENGTH_MAX) return undefined;
+  const parts = cleanText(documentTitle).split(SEPARATOR);
+  const first = blocks.findIndex(({ headingLevel, isHidden }) =>
+    headingLevel > 0 && !isHidden
+  );
+  const lines = new Map<string, string>();
+  for (const block of blocks.slice(0, first === -1 ? blocks.length : first)) {
+    const { text, linkShare, isHidden, node } = block;
+    if (isHidden || linkShare >= 0.5 || node.tag === "li") continue;
+    if (text.length > documentTitle.length) continue;
+    lines.set(`h${foldText(text)}`, text);
+  }
+  for (let from = 0; from < parts.length; from += 2) {
+    const said = parts.slice(from).join("");
+    if (foldText(said) === "" || isSiteName(said, site)) continue;
+    const line = lines.get(`h${foldText(said)}`);
+    if (line !== undefined) return line;
+  }
+  return undefined;
+}
 
 /** Words after which a lone heading is believed against all others. */
 const LONE_HEADING_WORDS_MIN = 5;
