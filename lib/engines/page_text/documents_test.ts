@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { extractFeed, isFeed } from "./feed.ts";
+import { summarizeDocument } from "./document.ts";
 import { extractMarkdown } from "./markdown.ts";
 import { extractPlainText } from "./plain_text.ts";
 import { afterPrologue } from "./prologue.ts";
@@ -27,6 +28,28 @@ Deno.test("plain text: a short first line is the title", () => {
     summary: "One line",
   });
   assert.deepEqual(extractPlainText(" \r\n\r\n"), { title: "", summary: "" });
+});
+
+Deno.test("plain text: what steers a terminal is no text", () => {
+  const read = (head: string, foot = "") =>
+    summarizeDocument({
+      finalUrl: "https://files.example/tide.txt",
+      contentType: "text/plain",
+      bytes: new TextEncoder().encode(
+        `${head}Tide keeper${foot}\n\n\u001b[32mThe\u001b[0m keeper reads the gauge of the northern quay at every high water.\n`,
+      ),
+    });
+  const told = {
+    kind: "summarized",
+    title: "Tide keeper",
+    summary:
+      "The keeper reads the gauge of the northern quay at every high water.",
+  };
+  assert.deepEqual(read("\u001b[1;4m", "\u001b[0m"), told);
+  assert.deepEqual(read("\u001b]0;gauge\u0007"), told);
+  assert.deepEqual(read("\u001b[?25l"), told);
+  // What no such control begins is read.
+  assert.match(JSON.stringify(read("[1;4m")), /\[1;4mTide keeper/);
 });
 
 Deno.test("plain text: what stands below a title is no text of it", () => {

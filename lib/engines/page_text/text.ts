@@ -3,7 +3,8 @@
 /**
  * One line of plain text: white space of every kind (no-break and ideographic
  * included) collapsed to single spaces; control, zero-width and bidirectional
- * characters removed, so that nothing invisible reaches a reader.
+ * characters and what steers a terminal removed, so that nothing invisible
+ * reaches a reader.
  */
 export function cleanText(text: string): string {
   const trimmed = text.trim();
@@ -22,9 +23,10 @@ const OTHER_SPACE = /[^\S ]|\u0085/g;
 const SUSPECT =
   // deno-lint-ignore no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ud800-\udfff\ue000-\uf8ff\ufdd0-\ufdef\ufeff\ufff9-\ufffb]/;
+/** What moves and colours the text of a terminal goes whole. */
 const INVISIBLE =
   // deno-lint-ignore no-control-regex
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufdd0-\ufdef\ue000-\uf8ff]|[\u{e0000}-\u{e0fff}]|\p{Cs}/gu;
+  /\u001b\[[\d;?]{0,30}[A-Za-z]|\u001b\][^\u0007\u001b]{0,200}\u0007|[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufdd0-\ufdef\ue000-\uf8ff]|[\u{e0000}-\u{e0fff}]|\p{Cs}/gu;
 
 const WIDE =
   /[\u1100-\u11ff\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]/;
