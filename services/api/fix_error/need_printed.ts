@@ -47,7 +47,7 @@ export const PRINTED = {
   printedFirst: [
     /^\s*["'`]?(?:\[[^\]]{1,40}\]:? )?(?:new )?(?:[\w.-]+ ){0,3}(?:[Ee]rror|ERROR|ERR!|[Ff]atal|FATAL|[Pp]anic|PANIC)(?:: ?|\()["'`\[]*(?:[A-Z\[]|(?:can|could|did|does|is|was) not\b|failed|invalid|missing|no such|unable|unexpected|unknown|\w+ed\b)/,
     /^\s*["'`]?(?:[a-z]+\.)*[A-Z]\w*(?:Error|Exception): \S/,
-    /^\s*(?:can not|could not|failed to|unable to) [a-z]+ [^.?!:]{0,80}: \S|(?:^|: )["'`]?Could not [a-z]+ \S|^\s*Failed [a-z]+: \S/,
+    /^\s*(?:[Cc]an not|[Cc]ould not|failed to|unable to) [a-z]+ [^.?!:]{0,80}: \S|: ["'`]?Could not [a-z]+ \S|^\s*Failed [a-z]+: \S/,
     /(?:^|: )["'`]?(?:Failed|Unable) to [a-z]+ \S|: (?:failed|unable) to [a-z]+ \S/,
     /(?:^\s*|: )["'`]?[Cc]an not (?:assign to|compile|deepcopy|deploy|deserialize|destructure|execute|import|initiali[sz]e|install|instantiate|parse|rebase|redeclare|render|serialize|transcode|uninstall) \S/,
     // "Error reading the header", and no work on errors.
