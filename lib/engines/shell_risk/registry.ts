@@ -1,6 +1,7 @@
 import type { Handler } from "./handler.ts";
 import { tableHandler } from "./table.ts";
 import type { Program } from "./table_rows.ts";
+import { reaching } from "./rules/addressed.ts";
 import { BUILTINS } from "./rules/builtins.ts";
 import { CHAINS } from "./rules/chains.ts";
 import { CLOUD, CLOUD_HANDLERS } from "./rules/cloud.ts";
@@ -40,9 +41,17 @@ export const HANDLERS: ReadonlyMap<string, Handler> = collect();
 function collect(): Map<string, Handler> {
   const map = new Map<string, Handler>();
   for (const program of TABLES) {
-    const handler = tableHandler(program);
+    const handler = reaching(tableHandler(program));
     for (const name of program.names.split(/\s+/)) map.set(name, handler);
   }
+  const reachers = [
+    DATABASE_HANDLERS,
+    GIT_HANDLERS,
+    CONTAINER_HANDLERS,
+    CLOUD_HANDLERS,
+    IAC_HANDLERS,
+    MISC_HANDLERS,
+  ];
   const groups = [
     WINDOWS_FROM_POSIX,
     FLOWS,
@@ -70,7 +79,10 @@ function collect(): Map<string, Handler> {
             run.call.args.some((arg) => subs.has(arg))
               ? handler(run)
               : before(run)
-          : besideNamesake(name, handler),
+          : besideNamesake(
+            name,
+            reachers.includes(group) ? reaching(handler) : handler,
+          ),
       );
     }
   }

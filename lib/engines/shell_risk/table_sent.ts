@@ -8,6 +8,7 @@ import type { Run } from "./handler.ts";
 import type { Options } from "./options.ts";
 import { isLocalHost, judgeSending } from "./rules/sending.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "./scope.ts";
+import { isCredentialVariable } from "./values.ts";
 
 /** Effects by which the files a program names leave the machine. */
 const LEAVES: ReadonlySet<EffectKind> = new Set(
@@ -30,6 +31,29 @@ export function judgeSent(
   ) judgeSending(run, fed, "");
   judgeNamedSecret(run, options.words);
   judgeHeldSecret(run, options.words);
+  judgeToldSecret(run, options);
+}
+
+/** Options with what others are meant to read. */
+const TEXT =
+  /^--?(?:body|comment|content|description|message|notes?|payload|subject|summary|text|title)$/;
+
+/** A credential in a variable that is told to whoever reads what a program sends. */
+function judgeToldSecret(
+  { call, judge }: Run,
+  { all, words }: Options,
+): void {
+  if (words.slice(0, 2).some((word) => KEEPS_SECRETS.test(word))) return;
+  const told = all.flatMap(([flag, value]) =>
+    TEXT.test(flag) ? judge.unknowns.origins(value) : []
+  ).find(isCredentialVariable);
+  if (told === undefined) return;
+  judge.add(call, "exfiltrate", {
+    level: "high",
+    target: told.label,
+    says: `tells others what ${told.label} holds, by its name a credential`,
+    instead: [`test -n "${told.label}" && echo "it is set"`],
+  });
 }
 
 /** Whether the service that is meant is one of this machine, such as an emulator. */

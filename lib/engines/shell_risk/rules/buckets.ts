@@ -15,15 +15,18 @@ import { judgeUpload } from "./sending.ts";
 /** Clients whose places elsewhere look like paths. */
 const WITHOUT_SCHEME = /^(?:b2|mc|mcli|mega-put)$/;
 
+/** A store by its name, or by what it is: `name:`, `:sftp:`, `:webdav,url=...:`. */
+const ELSEWHERE = /^(?:[\w-]+:|:\w+[:,])/;
+
 /** Judges the files of this machine that are copied to storage. */
 function judgeUploads(run: Run, words: readonly string[]): void {
   const to = words.at(-1) ?? "";
   if (
     words.length < 2 ||
-    !/^[\w-]+:/.test(to) && !WITHOUT_SCHEME.test(run.call.name)
+    !ELSEWHERE.test(to) && !WITHOUT_SCHEME.test(run.call.name)
   ) return;
   for (const from of words.slice(0, -1)) {
-    if (!/^[\w-]+:/.test(from)) judgeUpload(run, from, to);
+    if (!ELSEWHERE.test(from)) judgeUpload(run, from, to);
   }
 }
 

@@ -1,11 +1,14 @@
 import { isUncertain, type Origin } from "../values.ts";
 
+/** Credentials of what has no hosts that one could know. */
+const NOWHERE = /(?!)/;
+
 /**
  * Services by the beginning of the variables that hold their credentials, and
  * the hosts that such a credential is for.
  */
 const OWNERS: readonly (readonly [RegExp, RegExp])[] = [
-  [/^(?:GITHUB|GH)_/, /github|ghe|(?:^|\.)git/],
+  [/^(?:GITHUB|GH)_/, /github|ghe|ghcr|(?:^|\.)git/],
   [/^(?:GITLAB|GL)_/, /gitlab|(?:^|\.)git/],
   [/^AWS_/, /amazonaws|aws/],
   [/^NPM_|^NODE_AUTH_/, /npm|yarnpkg|registry/],
@@ -13,7 +16,7 @@ const OWNERS: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:AZURE|ARM)_/, /azure|microsoft|windows\.net|vault/],
   [
     /^(?:GOOGLE|GCP|GCLOUD|FIREBASE|GEMINI)_/,
-    /google|firebase|gcr|gcp|run\.app$|cloudfunctions|appspot/,
+    /google|firebase|gcr|gcp|pkg\.dev$|run\.app$|cloudfunctions|appspot/,
   ],
   [/^OPENAI_/, /openai|azure/],
   [/^ANTHROPIC_/, /anthropic/],
@@ -29,8 +32,8 @@ const OWNERS: readonly (readonly [RegExp, RegExp])[] = [
   [/^SENDGRID_/, /sendgrid/],
   [/^VAULT_/, /vault/],
   [/^SENTRY_/, /sentry/],
-  [/^(?:PG|POSTGRES|MYSQL|REDIS|MONGO|MONGODB|DATABASE|DB)_?/, /(?!)/],
-  [/^(?:SSH|GPG|SIGNING|ENCRYPTION|MASTER|PRIVATE)_/, /(?!)/],
+  [/^(?:PG|POSTGRES|MYSQL|REDIS|MONGO|MONGODB|DATABASE|DB)_?/, NOWHERE],
+  [/^(?:SSH|GPG|SIGNING|ENCRYPTION|MASTER|PRIVATE)_/, NOWHERE],
 ];
 
 /** Variables that hold credentials although their name does not end like one. */
@@ -50,12 +53,27 @@ export function isConnection(origin: Origin): boolean {
  * @param to The address.
  */
 export function strays(label: string, to: string): boolean {
-  const name = label.replace(/^\$\{?|\}$/g, "");
   const host = /^(?:[a-z+]+:\/\/)?(?:[^@\/]*@)?([^\/:?#]+)/i.exec(to)?.[1] ??
     "";
   if (host === "" || isUncertain(host)) return false;
-  const owner = OWNERS.find(([names]) => names.test(name));
+  const owner = ownerOf(label);
   return owner !== undefined && !owner[1].test(host.toLowerCase());
+}
+
+/** Whether a variable by its name holds the credential of one service, which has hosts. */
+export function isOfService(label: string): boolean {
+  const owner = ownerOf(label);
+  return owner !== undefined && owner[1] !== NOWHERE;
+}
+
+/** Whether a variable by its name holds what a program itself logs in with. */
+export function belongsTo(label: string, program: string): boolean {
+  return ownerOf(label)?.[0].test(`${program.toUpperCase()}_`) === true;
+}
+
+function ownerOf(label: string): (typeof OWNERS)[number] | undefined {
+  const name = label.replace(/^\$\{?|\}$/g, "");
+  return OWNERS.find(([names]) => names.test(name));
 }
 
 /**
