@@ -119,7 +119,7 @@ function judgeKept(
   interpreter: Interpreter,
   told: ToldSetting | undefined,
 ): void {
-  for (const { text, isPython, isPipeline, from } of kept) {
+  for (const { text, reader, isPipeline, from } of kept) {
     if (from !== undefined) {
       raiseFromAside(text, from, judge);
       continue;
@@ -127,8 +127,8 @@ function judgeKept(
     if (isPipeline === true && told === undefined) judge.setting = "pipeline";
     const context = Interpreter.topContext();
     const command = readExpressions(text);
-    if (isPython === true) {
-      interpreter.runArgv(["python3", "-c", command], context);
+    if (reader !== undefined) {
+      interpreter.runArgv([...reader, command], context);
       continue;
     }
     const whole = interpreter.callFor([command.slice(0, 120)], context);

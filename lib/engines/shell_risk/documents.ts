@@ -10,11 +10,13 @@
  */
 import { PROMPT, unframed } from "./framed.ts";
 import { aside, keptInJson, NOTHING_KEPT } from "./json_commands.ts";
+import { makeVariables } from "./make_variables.ts";
 import {
   COMMAND_KEY,
   COMMANDS_MAX,
   type Kept,
   keptInYaml,
+  readerOf,
 } from "./yaml_commands.ts";
 
 export type { Kept };
@@ -35,7 +37,7 @@ function keptWithin(text: string, left: number): readonly Kept[] | undefined {
   const framed = left > 0 ? unframed(text) : undefined;
   if (framed === undefined) return undefined;
   const { printed, ...kept } = framed;
-  const within = kept.isPython === true
+  const within = kept.reader !== undefined
     ? undefined
     : keptWithin(kept.text.trim(), left - 1);
   return [
@@ -69,7 +71,7 @@ function keptInFence(text: string): readonly Kept[] | undefined {
   if (body === undefined) return undefined;
   return keptCommands(body) ?? [{
     text: DATA.test(language) ? "" : body,
-    isPython: /^py(?:thon)?\d?$/i.test(language),
+    reader: readerOf(language),
   }];
 }
 
@@ -157,6 +159,7 @@ const RULE_CHARS_MAX = 400;
 /** What the rules of Make and just run. */
 function keptInRecipes(text: string): readonly Kept[] | undefined {
   const found: string[][] = [];
+  const filled = makeVariables(text);
   let isRule = false;
   let goesOn = false;
   for (const line of text.split("\n")) {
@@ -168,7 +171,7 @@ function keptInRecipes(text: string): readonly Kept[] | undefined {
       found.at(-1)?.push(
         ...line.startsWith("\t")
           ? (setIn(own) ?? choicesOf(own)).map((one) =>
-            one.replace(OWN_VARIABLE, "${$1}").replaceAll("$$", "$")
+            filled(one).replace(OWN_VARIABLE, "${$1}").replaceAll("$$", "$")
           )
           : [own],
       );

@@ -147,7 +147,7 @@ Deno.test("keptCommands() knows the language of a step, its variables and its pl
   ) ?? [];
   assert.deepEqual(step, {
     text: 'export K="${{ secrets.K }}"\nls',
-    isPython: false,
+    reader: undefined,
     isPipeline: true,
   });
   for (
@@ -161,14 +161,14 @@ Deno.test("keptCommands() knows the language of a step, its variables and its pl
   assert.equal(first?.text, 'export K="${{ a[k] }}"\nx');
   assert.equal(second?.text, "y");
   assert.equal(
-    keptCommands("a:\n  shell: python\n  b:\n    run: x")?.[0]?.isPython,
-    false,
+    keptCommands("a:\n  shell: python\n  b:\n    run: x")?.[0]?.reader,
+    undefined,
   );
   const [python, other] = keptCommands(
     "a:\n  - shell: python3\n    run: x\n  - run: y",
   ) ?? [];
-  assert.equal(python?.isPython, true);
-  assert.equal(other?.isPython, false);
+  assert.deepEqual(python?.reader, ["python3", "-c"]);
+  assert.equal(other?.reader, undefined);
   for (
     const key of [
       "runs-on",
@@ -188,7 +188,39 @@ Deno.test("keptCommands() knows the language of a step, its variables and its pl
     );
   }
   assert.equal(keptCommands("a: x\ncommand: ls")?.[0]?.isPipeline, false);
-  assert.equal(keptCommands("```py\nx\n```")?.[0]?.isPython, true);
+  for (
+    const [name, reader] of [
+      ["py", "python3"],
+      ["js", "node"],
+      [
+        "ruby",
+        "ruby",
+      ],
+      ["perl", "perl"],
+      ["php", "php"],
+      ["lua", "lua"],
+    ]
+  ) {
+    assert.equal(
+      keptCommands(`\`\`\`${name}\nx\n\`\`\``)?.[0]?.reader?.[0],
+      reader,
+    );
+  }
+  for (
+    const [step, reader] of [
+      ["- uses: actions/github-script@v7\n  with:\n    script: x", "node"],
+      ["- uses: actions/other@v7\n  with:\n    script: x", undefined],
+      ["- shell: node {0}\n  run: x", "node"],
+      ["- shell: node x.js", undefined],
+    ]
+  ) {
+    assert.equal(
+      keptCommands(`a:\n  ${step?.replaceAll("\n", "\n  ")}`)?.at(-1)
+        ?.reader?.[0],
+      reader,
+      step,
+    );
+  }
 });
 
 Deno.test("keptCommands() finds a bounded number of commands", () => {

@@ -5,13 +5,14 @@
  *
  * @module
  */
+import { readerOf } from "./yaml_commands.ts";
 
 /** A command out of its frame. */
 export interface Framed {
   /** As it is handed to its shell. */
   readonly text: string;
-  /** Whether it is a program in Python. */
-  readonly isPython?: boolean;
+  /** What reads it, with the option that takes code; a shell where nothing is said. */
+  readonly reader?: readonly string[] | undefined;
   /** Lines between, which were printed if it was typed at a prompt. */
   readonly printed?: string;
 }
@@ -111,7 +112,7 @@ function python(text: string): Framed | undefined {
   const printed = lines.filter((line) => !isTyped(line)).join("\n");
   const between = printed === "" ? {} : { printed };
   return IN_PYTHON.test(typed[0] ?? "")
-    ? { text: typed.join("\n"), isPython: true, ...between }
+    ? { text: typed.join("\n"), reader: readerOf("python"), ...between }
     : { text: typed.join("\n").replace(/^!/, ""), ...between };
 }
 

@@ -125,12 +125,12 @@ Deno.test("unframed() leaves what is a text for a shell, and programs whose path
 Deno.test("unframed() takes Python from behind its prompt as Python", () => {
   assert.deepEqual(unframed(">>> import os\n...  x\n3\n>>> os.remove('a')"), {
     text: "import os\n x\nos.remove('a')",
-    isPython: true,
+    reader: ["python3", "-c"],
     printed: "3",
   });
   assert.deepEqual(unframed("In [1]: x = 1"), {
     text: "x = 1",
-    isPython: true,
+    reader: ["python3", "-c"],
   });
   assert.deepEqual(unframed(">>> git status"), { text: "git status" });
 });

@@ -13,8 +13,8 @@ import { quote } from "./handler.ts";
 export interface Kept {
   /** As it is handed to its shell. */
   readonly text: string;
-  /** Whether it is a program in Python. */
-  readonly isPython?: boolean;
+  /** What reads it, with the option that takes code; a shell where nothing is said. */
+  readonly reader?: readonly string[] | undefined;
   /**
    * It may be no command: it counts where a line of it begins as a known program
    * does, and is of this level or above.
@@ -36,7 +36,25 @@ export const COMMAND_KEY =
 const OF_PIPELINE =
   /^[ \t]*(?:-\s+)?(?:runs-on|uses|stage|stages|before_script|after_script|script|run):/m;
 /** Names of shells, which say what a step is read by. */
-const SHELL = /^(?:bash|sh|pwsh|powershell|cmd|python\d?)(?:\s.*)?$/;
+const SHELL =
+  /^(?:(?:bash|sh|pwsh|powershell|cmd|python\d?)(?:\s.*)?|(?:node|perl|ruby)(?:\s.*\{0\}.*)?)$/;
+/** What a step that uses this action is given, node reads. */
+const SCRIPTS = /^actions\/github-script@/;
+
+/** Interpreters as documents name them, with the option that takes code. */
+const READERS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^py(?:thon)?[\d.]*$/i, ["python3", "-c"]],
+  [/^(?:m?js|javascript|node)$/i, ["node", "-e"]],
+  [/^(?:rb|ruby)$/i, ["ruby", "-e"]],
+  [/^(?:pl|perl)$/i, ["perl", "-e"]],
+  [/^php$/i, ["php", "-r"]],
+  [/^lua$/i, ["lua", "-e"]],
+];
+
+/** What reads code of a language, by its name or that of its program; undefined for a shell. */
+export function readerOf(language: string): readonly string[] | undefined {
+  return READERS.find(([names]) => names.test(language))?.[1];
+}
 
 /** A line: how far it is indented, whether it begins an entry, its key and value. */
 interface Line {
@@ -88,8 +106,20 @@ function firstOf(text: string): string {
 interface Step {
   readonly texts: string[];
   readonly indent: number;
-  isPython: boolean;
+  /** What reads its commands. */
+  reader: readonly string[] | undefined;
+  /** What reads the code among what its action is given. */
+  given: readonly string[] | undefined;
   readonly variables: string[];
+}
+
+/** Notes what reads the commands of a step, where a field says that. */
+function readBy(step: Step, key: string, value: string): boolean {
+  if (key === "uses" && SCRIPTS.test(value)) step.given = readerOf("js");
+  else if (key === "shell" && SHELL.test(value)) {
+    step.reader = readerOf(value.split(/\s/)[0] ?? "");
+  } else return false;
+  return true;
 }
 
 /** Goes through the lines of a document. */
@@ -120,10 +150,10 @@ class Reader {
 
   /** What was found. */
   kept(isPipeline: boolean): Kept[] {
-    return this.#steps.flatMap(({ texts, isPython, variables }) =>
+    return this.#steps.flatMap(({ texts, reader, variables }) =>
       texts.map((text) => ({
-        text: isPython ? text : [...variables, text].join("\n"),
-        isPython,
+        text: reader === undefined ? [...variables, text].join("\n") : text,
+        reader,
         isPipeline,
       }))
     );
@@ -152,9 +182,7 @@ class Reader {
     this.#variables = -1;
     const step = this.#stepAt(indent, isEntry);
     if (key === "env" && value === "") this.#variables = indent;
-    else if (key === "shell" && SHELL.test(value)) {
-      step.isPython = value.startsWith("python");
-    } else if (COMMAND_KEY.test(key)) {
+    else if (!readBy(step, key, value) && COMMAND_KEY.test(key)) {
       if (value === "") this.#list = { indent };
       else step.texts.push(block ?? wordsOf(value) ?? plain(value));
     }
@@ -164,7 +192,15 @@ class Reader {
   #stepAt(indent: number, isEntry: boolean): Step {
     const last = this.#steps.at(-1);
     if (last !== undefined && !isEntry && last.indent === indent) return last;
-    const step = { texts: [], indent, isPython: false, variables: [] };
+    const step: Step = {
+      texts: [],
+      indent,
+      reader: isEntry || last === undefined || indent <= last.indent
+        ? undefined
+        : last.given,
+      given: undefined,
+      variables: [],
+    };
     this.#steps.push(step);
     return step;
   }

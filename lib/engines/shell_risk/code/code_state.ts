@@ -21,6 +21,8 @@ export interface CodeState {
   readonly variables: Map<string, Value>;
   /** Judges code that it runs itself. */
   readonly judgeInner: (run: Run, code: string) => void;
+  /** Reads an expression that stands in a text; its value. */
+  readonly valueOf: (expression: string) => string;
   /** How many connections it has opened. */
   sockets: number;
   /** How many programs it has started. */

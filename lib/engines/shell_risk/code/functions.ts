@@ -11,8 +11,14 @@ export const YIELDS_TEXT: RegExp =
 /** Functions that rearrange their argument and are called without parentheses. */
 export const REARRANGES: RegExp = /^(?:reverse|pack)$/;
 
+const OF_VALUES =
+  "reverse|unpack1?|pack|split|join|format|replace(?:All)?|gsub|lower|toLowerCase|downcase";
 /** Methods whose result is worked out from text that is known. */
-export const METHODS: RegExp = /^\.(?:reverse|unpack1?|pack|split|join)$/;
+export const METHODS: RegExp = new RegExp(`^\\.(?:${OF_VALUES})$`);
+/** Such a method of a variable. */
+export const VALUE_VARIABLE: RegExp = new RegExp(
+  `^([$@]?\\w+)(\\.(?:${OF_VALUES}))$`,
+);
 
 const OF_PATHS =
   "joinpath|expanduser|resolve|absolute|read_text|read_bytes|open|write_text|write_bytes|unlink|rmdir";

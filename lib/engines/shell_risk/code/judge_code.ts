@@ -4,7 +4,7 @@
  * @module
  */
 import type { Run } from "../handler.ts";
-import { bounded, isCut } from "../values.ts";
+import { bounded, isCut, isUncertain } from "../values.ts";
 import { callFunction } from "./called.ts";
 import type { CallAction } from "./calls.ts";
 import { type CodeState, referredBy, unknownResult } from "./code_state.ts";
@@ -18,6 +18,7 @@ import {
   PATH_METHODS,
   PATH_VARIABLE,
   SUBPROCESS_METHOD,
+  VALUE_VARIABLE,
   wholeEnvironment,
 } from "./functions.ts";
 import { type Language, readTokens, type Token } from "./lexer.ts";
@@ -29,6 +30,7 @@ import {
   mentioned,
   namesEnvironment,
 } from "./names.ts";
+import { eachOf } from "./loops.ts";
 import { runQuoted, STARTS } from "./program_calls.ts";
 import { fromRaku, withCharacters } from "./spellings.ts";
 import { asText, transformedMethod, type Value } from "./transforms.ts";
@@ -36,6 +38,8 @@ import { judgeText, judgeWhole, nameVariables } from "./whole_code.ts";
 
 /** Deepest nesting of calls in an expression. */
 const EXPRESSION_DEPTH_MAX = 24;
+/** Deepest texts with expressions in the expressions of texts. */
+const TEXT_DEPTH_MAX = 3;
 /** Deepest code inside code, as in `python -c "os.system('python -c ...')"`. */
 const CODE_DEPTH_MAX = 6;
 
@@ -70,13 +74,20 @@ interface Reading {
   any: boolean;
   /** What was read last. */
   last: Value;
+  /** The values of which each stands once where `EACH` does. */
+  each?: readonly string[];
 }
+
+/** Stands in a text for one of several values that it is joined with. */
+const EACH = "\uE007";
 
 /** Reads code token by token, and judges each call where it stands. */
 class CodeReader {
   readonly #state: CodeState;
-  readonly #tokens: Token[];
+  #tokens: Token[];
   #at = 0;
+  /** How deep in texts the expression stands that is read. */
+  #inTexts = 0;
 
   constructor(run: Run, language: Language, code: string) {
     this.#state = {
@@ -85,6 +96,7 @@ class CodeReader {
       code,
       variables: new Map(),
       judgeInner: (inner, text) => judgeCode(inner, language, text),
+      valueOf: (expression) => this.#valueOf(expression),
       sockets: 0,
       shells: 0,
       acted: false,
@@ -111,6 +123,20 @@ class CodeReader {
       if (this.#at === before) this.#at++;
     }
     judgeWhole(this.#state);
+  }
+
+  /** The value of an expression that stands in a text. */
+  #valueOf(expression: string): string {
+    if (this.#inTexts >= TEXT_DEPTH_MAX) return "";
+    const [tokens, at] = [this.#tokens, this.#at];
+    this.#tokens = readTokens(expression, this.#state.language);
+    this.#at = 0;
+    this.#inTexts++;
+    const value = asText(this.#expression(0));
+    this.#inTexts--;
+    this.#tokens = tokens;
+    this.#at = at;
+    return value;
   }
 
   #peek(offset = 0): Token | undefined {
@@ -150,7 +176,10 @@ class CodeReader {
       read.text = bounded(read.text);
     }
     if (depth >= EXPRESSION_DEPTH_MAX) this.#at++;
-    const { text, list } = read;
+    const { text, list, each } = read;
+    if (each !== undefined) {
+      return eachOf(each.map((value) => text.replaceAll(EACH, value)));
+    }
     if (list === undefined) return text;
     return text === "" ? list : [text, ...list];
   }
@@ -173,7 +202,7 @@ class CodeReader {
       read.last = this.#items(depth).map(asText).join("");
       return true;
     }
-    if (mark === "[" || mark === "(" && !read.any) {
+    if (mark === "[" || this.#opensGroup(mark) && !read.any) {
       this.#group(mark, read, isAdded, depth);
       return true;
     }
@@ -187,10 +216,15 @@ class CodeReader {
     return true;
   }
 
+  /** Whether a mark opens an expression in parentheses, or a list by another mark. */
+  #opensGroup(mark: string): boolean {
+    return mark === "(" || mark === "{" && this.#state.language === "lua";
+  }
+
   /** Reads a list, or an expression in parentheses. */
   #group(mark: string, read: Reading, isAdded: boolean, depth: number): void {
     const items = this.#items(depth);
-    if (mark === "[" && (!read.any || isAdded)) {
+    if (mark === "{" || mark === "[" && (!read.any || isAdded)) {
       read.list = [...read.list ?? [], ...items.flat()];
     } else if (items.length === 1) read.text += asText(items[0] ?? "");
     else read.list = items.flat();
@@ -226,8 +260,19 @@ class CodeReader {
       const value = this.#name(token.value, depth);
       read.last = value;
       if (typeof value === "string") read.text += value;
-      else read.list = value;
+      else if (read.each === undefined && this.#isJoined(read)) {
+        read.each = value;
+        read.text += EACH;
+      } else read.list = value;
     }
+  }
+
+  /** Whether a list stands where a text is put together: it is what each of several is in turn. */
+  #isJoined({ text, list }: Reading): boolean {
+    if (list !== undefined) return false;
+    return text !== "" ||
+      /^[+.]$/.test(this.#peek()?.value ?? "") &&
+        this.#peek(1)?.kind === "text";
   }
 
   /** Reads a method of what was read; false for another name. */
@@ -305,7 +350,7 @@ class CodeReader {
       }
       if (
         this.#at === before ||
-        (this.#peek()?.kind === "mark" &&
+        (this.#peek()?.kind === "mark" && this.#peek()?.value !== close &&
           /[,:=>|&{}!<?*%\/;@^~\\-]/.test(this.#peek()?.value ?? "")) ||
         this.#peek()?.kind === "end"
       ) this.#at++;
@@ -374,6 +419,13 @@ class CodeReader {
     if (kept !== undefined) {
       this.#items(depth + 1);
       return kept;
+    }
+    const [, owner = "", does = ""] = VALUE_VARIABLE.exec(name) ?? [];
+    const value = this.#state.variables.get(owner);
+    if (value !== undefined && !isUncertain(asText(value))) {
+      const items = this.#items(depth + 1);
+      return transformedMethod(does, value, items, this.#state.language) ??
+        unknownResult(this.#state, name, [value, ...items]);
     }
     const [, holder = "", method = ""] = PATH_VARIABLE.exec(name) ?? [];
     const held = this.#state.variables.get(holder);

@@ -68,6 +68,7 @@ const READERS: readonly ((source: Source) => boolean)[] = [
   readComment,
   readQuoted,
   readDelimited,
+  readJoin,
   readName,
 ];
 
@@ -191,6 +192,20 @@ function readDelimited(source: Source): boolean {
     !head.endsWith("q"),
   );
   source.at = end < 0 ? code.length : end + 1;
+  return true;
+}
+
+/** What joins two texts, where no method can stand behind a dot. */
+function readJoin(source: Source): boolean {
+  const { code, language, at } = source;
+  const mark = language === "lua"
+    ? ".."
+    : language === "perl" || language === "php"
+    ? "."
+    : undefined;
+  if (mark === undefined || !code.startsWith(mark, at)) return false;
+  push(source, "mark", ".");
+  source.at += mark.length;
   return true;
 }
 

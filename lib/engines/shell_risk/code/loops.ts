@@ -1,8 +1,8 @@
 import type { Value } from "./transforms.ts";
 
-/** `for x in EXPRESSION`, `for (const x of EXPRESSION)`, `for my $x (EXPRESSION)`. */
+/** `for x in EXPRESSION`, `for (const x of EXPRESSION)`, `for my $x (EXPRESSION)`, `for i, x in EXPRESSION`. */
 const FOR =
-  /\bfor(?:each)?\s{0,4}\(?\s{0,4}(?:(?:const|let|var|my|our)\s{1,4})?(\$?\w{1,60})\s{0,4}(?:in\b|of\b|\()([^\n;]*)/g;
+  /\bfor(?:each)?\s{0,4}\(?\s{0,4}(?:(?:const|let|var|my|our)\s{1,4})?\[?(?:\w{1,60}\s{0,4},\s{0,4})?(\$?\w{1,60})\]?\s{0,4}(?:in\b|of\b|\()([^\n;]*)/g;
 /** PHP: `foreach (EXPRESSION as $x)`. */
 const FOREACH_AS =
   /\bforeach\s{0,4}\(((?:(?!\bforeach)[^;])*?)\bas\s{1,4}(\$\w{1,60})/g;
@@ -42,7 +42,9 @@ export function loopVariables(code: string): Map<string, Value> {
     );
   };
   if (!/\bfor|each|map/.test(code)) return variables;
-  for (const match of code.matchAll(FOR)) note(match[1] ?? "", match[2] ?? "");
+  for (const match of code.matchAll(FOR)) {
+    note(match[1] ?? "", headOf(match[2] ?? ""));
+  }
   for (const match of code.matchAll(FOR_TOPIC)) {
     note("$_", match[1] === undefined ? match[2] ?? "" : `"${match[1]}"`);
   }
@@ -56,6 +58,23 @@ export function loopVariables(code: string): Map<string, Value> {
   return variables;
 }
 
+/** What a loop goes through: the text up to where its body begins. */
+function headOf(source: string): string {
+  let depth = 0;
+  let quoted = "";
+  for (let at = 0; at < source.length; at++) {
+    const mark = source[at] ?? "";
+    if (quoted !== "") {
+      if (mark === quoted) quoted = "";
+    } else if (/["'`]/.test(mark)) quoted = mark;
+    else if (/[([]/.test(mark) || mark === "{" && at < 2) depth++;
+    else if (/[)\]}]/.test(mark)) {
+      if (--depth < 0) return source.slice(0, at);
+    } else if (depth === 0 && /[:{]/.test(mark)) return source.slice(0, at);
+  }
+  return source;
+}
+
 /** Longest list that is read back from its end. */
 const LIST_CHARS_MAX = 4_000;
 
@@ -67,7 +86,7 @@ function listBefore(code: string, end: number): string {
 }
 
 /** What stands for each of several values: commands one after the other, or a list. */
-function eachOf(values: readonly string[]): Value {
+export function eachOf(values: readonly string[]): Value {
   return values.some((value) => /\s/.test(value)) ? values.join("\n") : values;
 }
 

@@ -4,7 +4,7 @@
  * @module
  */
 import { judgeRemoteRun } from "../rules/shells.ts";
-import { HOME, isCredentialVariable } from "../values.ts";
+import { HOME, isCredentialVariable, isUncertain } from "../values.ts";
 import { callFunction } from "./called.ts";
 import type { CallAction } from "./calls.ts";
 import type { CodeState } from "./code_state.ts";
@@ -60,17 +60,31 @@ export function interpolated(state: CodeState, text: string): string {
       if (expression === "ENV" && key !== undefined) {
         return environmentValue(state.run, key);
       }
-      const env = /(?:env|ENV|environ)[.\[('"]+(\w+)/.exec(expression);
-      if (env !== null) return environmentValue(state.run, env[1] ?? "");
       const known = state.variables.get(expression) ??
         state.variables.get(`$${expression}`);
       if (known !== undefined) return asText(known);
+      const env = /^[\w.$]*(?:env|ENV|environ)[.\[('"]+(\w+)['"\])]*$/
+        .exec(expression);
+      if (env !== null) return environmentValue(state.run, env[1] ?? "");
+      const worked = /[(\[.+]/.test(expression)
+        ? state.valueOf(expression)
+        : "";
+      if (isTold(state, worked)) return worked;
       return state.run.judge.unknowns.mark({
         label: whole.slice(0, 40),
         kind: "variable",
       });
     },
   ).replaceAll(ESCAPED_DOLLAR, "$");
+}
+
+/** Whether more is known of what an expression gives than that it gives something. */
+function isTold(state: CodeState, value: string): boolean {
+  return value !== "" &&
+    (!isUncertain(value) ||
+      state.run.judge.unknowns.origins(value).some(({ kind }) =>
+        kind !== "variable" && kind !== "output"
+      ));
 }
 
 /** Whether a name is all of the environment in another form. */

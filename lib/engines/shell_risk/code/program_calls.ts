@@ -95,8 +95,10 @@ function execute(
 ): void {
   const run = innerRun(state);
   const rest = words.slice(1);
-  if (/^P_/.test(program)) runInner(run, words, { stdin: undefined });
-  else if (rest.length === 0) judgeShellText(run, program);
+  if (/^(?:os\.)?P_[A-Z]+$/.test(state.run.judge.unknowns.show(program))) {
+    // os.spawnl(mode, path, argv0, arguments...).
+    execute(state, words[0] ?? "", words.slice(1));
+  } else if (rest.length === 0) judgeShellText(run, program);
   else runInner(run, [program, ...rest], { stdin: undefined });
 }
 

@@ -49,6 +49,29 @@ export function transformed(
     case "pack":
       return packed(text, args.slice(1).flatMap((arg) => arg));
     default:
+      return assembled(name, args);
+  }
+}
+
+/** What a call gives that puts texts or lists together. */
+function assembled(name: string, args: readonly Value[]): Value | undefined {
+  const [first = "", second = ""] = args;
+  const text = asText(first);
+  switch (name.replace(/^.*(?:\.|::|->)/, "")) {
+    case "array":
+    case "list":
+    case "tuple":
+      return args.length === 0 ? undefined : args.flatMap((arg) => arg);
+    case "implode":
+      return asList(second)?.join(text);
+    case "concat":
+      return name === "table.concat"
+        ? asList(first)?.join(asText(second))
+        : undefined;
+    case "format":
+    case "sprintf":
+      return formatted(text, args.slice(1).map(asText));
+    default:
       return undefined;
   }
 }
@@ -90,6 +113,31 @@ export function transformedMethod(
         ? asList(args[0])?.join(asText(receiver))
         : asList(receiver)?.join(args.length === 0 ? "," : first);
     default:
+      return changedText(name, receiver, args);
+  }
+}
+
+/** What a method gives that changes letters, or fills gaps. */
+function changedText(
+  name: string,
+  receiver: Value,
+  args: readonly Value[],
+): Value | undefined {
+  const first = asText(args[0] ?? "");
+  switch (name) {
+    case ".format":
+      return formatted(asText(receiver), args.map(asText));
+    case ".replace":
+    case ".replaceAll":
+    case ".gsub":
+      return typeof receiver === "string" && first !== ""
+        ? receiver.replaceAll(first, asText(args[1] ?? ""))
+        : undefined;
+    case ".lower":
+    case ".toLowerCase":
+    case ".downcase":
+      return asText(receiver).toLowerCase();
+    default:
       return undefined;
   }
 }
@@ -110,6 +158,25 @@ export function characters(codes: readonly string[]): string | undefined {
 function asList(value: Value | undefined): readonly string[] | undefined {
   return value === undefined || typeof value === "string" ? undefined : value;
 }
+
+/** A text whose gaps are filled, as `%s`, `{}` or `{name}` leave them; undefined where it has none. */
+export function formatted(
+  template: string,
+  values: readonly string[],
+): string | undefined {
+  let next = 0;
+  const text = template.replace(GAP, (gap, given = "") => {
+    const named = values.find((value) =>
+      given !== "" && value.startsWith(`${given}=`)
+    )?.slice(given.length + 1);
+    return named ??
+      (/^\d+$/.test(given) ? values[Number(given)] : values[next++]) ?? gap;
+  });
+  return text === template ? undefined : text;
+}
+
+/** Where a value goes in a text: `%s`, `{}`, `{0}`, `{name}`. */
+const GAP = /%[sd]|\{(\w{0,40})\}/g;
 
 function backwards(text: string): string {
   return [...text].reverse().join("");

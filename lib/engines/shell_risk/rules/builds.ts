@@ -6,6 +6,7 @@
  */
 
 import { type Run, runInner, runInnerText } from "../handler.ts";
+import { makeVariables } from "../make_variables.ts";
 import { hasFlag, readOptions, wordSet } from "../options.ts";
 import { classifyPath } from "../scope.ts";
 import { tableHandler } from "../table.ts";
@@ -34,9 +35,12 @@ export function make(run: Run): string | undefined {
     call,
     wordSet("-C -f -j -I -o -W --file --directory --makefile --eval"),
   );
+  const given = new Map<string, string>();
   for (const word of options.words) {
     const [, name, value = ""] = /^\.?(\w+)=([^]+)$/.exec(word) ?? [];
-    if (name !== undefined) judgeVariable(name, value, run);
+    if (name === undefined) continue;
+    judgeVariable(name, value, run);
+    given.set(name, value);
   }
   const written = [
     "Makefile",
@@ -59,12 +63,13 @@ export function make(run: Run): string | undefined {
   // Lines with a plus sign are run by a trial run as well.
   const isTrial = hasFlag(options, MAKE_TRIAL);
   if (recipe !== undefined) {
+    const filled = makeVariables(recipe, given);
     const recipeLine = call.name === "just" ? SPACED_RECIPE : RECIPE;
     for (const line of recipe.split(/\n|\\n/)) {
       const [, marks = "", body] = recipeLine.exec(line) ??
         /^[\w.-]+:\s*;\s*([@\-+]*)(.+)/.exec(line) ?? [];
       if (body !== undefined && (!isTrial || marks.includes("+"))) {
-        judgeShellText(run, body.replaceAll("$$", "$"));
+        judgeShellText(run, filled(body).replaceAll("$$", "$"));
       }
     }
     for (const match of recipe.matchAll(/\$\(shell ([^)]*)\)/g)) {
