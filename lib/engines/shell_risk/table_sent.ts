@@ -38,7 +38,7 @@ export function judgeSent(
 const TEXT =
   /^--?(?:body|comment|content|description|message|notes?|payload|subject|summary|text|title)$/;
 
-/** A credential in a variable that is told to whoever reads what a program sends. */
+/** Judges text for others to read that has a credential in it. */
 function judgeToldSecret(
   { call, judge }: Run,
   { all, words }: Options,

@@ -160,7 +160,7 @@ function asList(value: Value | undefined): readonly string[] | undefined {
 }
 
 /** A text whose gaps are filled, as `%s`, `{}` or `{name}` leave them; undefined where it has none. */
-export function formatted(
+function formatted(
   template: string,
   values: readonly string[],
 ): string | undefined {

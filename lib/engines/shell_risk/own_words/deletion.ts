@@ -41,6 +41,9 @@ const BIG =
 const DELETES_AT_ONCE =
   /^--?(?:delete|destroy|erase|nuke|purge|wipe)(?:-[\w-]+)?$/;
 
+/** One whose program knows by itself what is meant. */
+const ALONE = /^-[a-z]/;
+
 /** One that has to be forced. */
 const CLEARS_AT_ONCE =
   /^--?(?:clear|decommission|drop|flush|prune|remove|reset|unregister)(?:-[\w-]+)?$/;
@@ -92,7 +95,8 @@ function deletingAtOnce(args: readonly string[]): string | undefined {
   ) {
     return named;
   }
-  return DELETES_AT_ONCE.test(first) && args.length > 1 ||
+  return DELETES_AT_ONCE.test(first) &&
+        (args.length > 1 || ALONE.test(first)) ||
       CLEARS_AT_ONCE.test(first) && args.some((arg) => FORCED.test(arg))
     ? MADE_AGAIN.test(first) ? undefined : first
     : undefined;

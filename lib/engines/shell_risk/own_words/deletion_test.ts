@@ -54,6 +54,12 @@ Deno.test("deletingByForce() hears words that delete all there is, and options t
         "--erase-volume --purge-all",
     )
   ) assert.equal(deletingByForce(["x", option]), option);
+  for (const option of words("-delete -wipe -erase -purge -destroy -nuke")) {
+    assert.equal(deletingByForce([option]), option);
+  }
+  for (const option of words("--delete -reset -d -deleted")) {
+    assert.equal(deletingByForce([option]), undefined, option);
+  }
   for (const option of words("--delete-branch --remove-orphans --drop-caps")) {
     assert.equal(deletingByForce(["x", option]), undefined, option);
   }

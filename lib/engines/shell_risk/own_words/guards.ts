@@ -9,8 +9,12 @@ import { ASKING, subCommands } from "./words.ts";
 const GUARD =
   "(?:alerts?|alerting|monitoring|mfa|2fa|otp|totp|auth|authentication|audit|audit-?logs?|audit-?logging|auditing|firewall|encryption|(?:deletion-|termination-)?protection|waf|seccomp|selinux|apparmor|antivirus|edr|rbac|backups?)";
 
+/** What is protected so that nobody changes or deletes it by mistake. */
+const GUARDED =
+  "(?:branch(?:es)?|clusters?|databases?|deployments?|environments?|instances?|namespaces?|nodes?|projects?|repo(?:s|sitor(?:y|ies))?|resources?|servers?|snapshots?|stacks?|tags?|vms?|volumes?)";
+
 const SWITCHED_OFF = new RegExp(
-  `^(?:disable|deactivate|bypass|turn-off|suspend)[-_: ]${GUARD}(?: |$)|^${GUARD}[-_: ](?:disable|deactivate|bypass|off|suspend)(?: |$)`,
+  `^(?:disable|deactivate|bypass|turn-off|suspend)[-_: ]${GUARD}(?: |$)|^${GUARD}[-_: ](?:disable|deactivate|bypass|off|suspend)(?: |$)|^unprotect[-_: ]${GUARDED}(?: |$)|^${GUARDED}[-_: ]unprotect(?: |$)`,
 );
 
 /** A rule that holds nobody back. */

@@ -24,6 +24,22 @@ Deno.test("disarmingWords() hears that something is switched off that protects",
     assert.equal(disarmingWords(["enable", guard]), undefined);
     assert.equal(disarmingWords([guard, "status"]), undefined);
   }
+  for (
+    const thing of words(
+      "branch branches cluster database deployment environment instance namespace node project " +
+        "repo repos repository resource server snapshot stack tag vm volume",
+    )
+  ) {
+    assert.equal(disarmingWords(["unprotect", thing]), `unprotect ${thing}`);
+    assert.equal(
+      disarmingWords([thing, "unprotect", "x"]),
+      `${thing} unprotect`,
+    );
+    assert.equal(disarmingWords([thing, "protect"]), undefined);
+  }
+  for (const thing of words("sheet pdf cell")) {
+    assert.equal(disarmingWords(["unprotect", thing]), undefined, thing);
+  }
   for (const thing of words("telemetry colors plugin authors backupless")) {
     assert.equal(disarmingWords(["disable", thing]), undefined, thing);
   }

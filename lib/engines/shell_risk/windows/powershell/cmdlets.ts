@@ -217,6 +217,7 @@ const make: Cmdlet = ({ machine, bound }) => {
   return newObject(
     type.toLowerCase().replace(/^system\./, ""),
     itemsOf(bound.named.get("argumentlist")),
+    machine,
   );
 };
 

@@ -107,6 +107,24 @@ const writeFile: Static = ([path, content], machine) => {
   return NOTHING;
 };
 
+/** Ways of opening a file in which what it holds is replaced or added to. */
+const OPENS_TO_WRITE =
+  /(?:^|::)(?:append|create(?:new)?|openorcreate|truncate)$|write/i;
+
+/** A file that is opened, by the mode and the access that are named behind it. */
+const openFile: Static = ([path, ...ways], machine) => {
+  const { unknowns } = machine.judge;
+  if (
+    !ways.slice(0, 2).some((way) =>
+      OPENS_TO_WRITE.test(unknowns.show(textOf(way)))
+    )
+  ) {
+    return readFile([path ?? NOTHING], machine);
+  }
+  touch(machine, "[io.file]::open", "write", path);
+  return { kind: "object", type: "other", text: textOf(path) };
+};
+
 const resolveName: Static = ([host], machine) => {
   machine.send(textOf(host), "the name servers", ["[net.dns]::resolve"]);
   return textValue(
@@ -231,6 +249,12 @@ export const STATICS: ReadonlyMap<string, Static> = named<Static>([
     "io.file::writealltext io.file::writeallbytes io.file::writealllines io.file::appendalltext",
     writeFile,
   ],
+  ["io.file::open", openFile],
+  [
+    "io.file::appendtext io.file::create io.file::createtext io.file::openwrite",
+    ([path = NOTHING], machine) =>
+      openFile([path, textValue("write")], machine),
+  ],
   ["io.directory::move io.file::replace", ([from, to], machine) => {
     touch(machine, "[io.directory]::move", "write", from);
     touch(machine, "[io.directory]::move", "write", to);
@@ -354,7 +378,7 @@ export function callStatic(
   judgeFunction(`${type}::${lower}`, args, machine);
   const found = STATICS.get(`${type}::${lower}`);
   if (found !== undefined) return found(args, machine);
-  if (lower === "new") return newObject(type, args);
+  if (lower === "new") return newObject(type, args, machine);
   const all = args.map(textOf).join(" ");
   return derived(all, machine.judge.unknowns, `[${type}]::${name}`);
 }
@@ -366,7 +390,11 @@ const MANAGED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A new thing of a type of .NET. */
-export function newObject(type: string, args: readonly Value[]): Value {
+export function newObject(
+  type: string,
+  args: readonly Value[],
+  machine: Machine,
+): Value {
   const text = args.map(textOf).join(" ");
   if (/^net\.(?:webclient|http\.httpclient)$|xmlhttp|winhttp/.test(type)) {
     return { kind: "object", type: "web", text: "" };
@@ -395,6 +423,9 @@ export function newObject(type: string, args: readonly Value[]): Value {
   }
   if (type === "scripting.filesystemobject") {
     return { kind: "object", type: "files", text: "" };
+  }
+  if (type === "io.filestream" && args.length > 1) {
+    return openFile(args, machine);
   }
   if (/^io\.(?:directoryinfo|fileinfo)$/.test(type)) {
     return { kind: "object", type: "file", text };
