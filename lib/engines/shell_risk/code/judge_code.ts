@@ -4,7 +4,7 @@
  * @module
  */
 import type { Run } from "../handler.ts";
-import { bounded, isCut, isUncertain } from "../values.ts";
+import { atMost, bounded, FURTHER, isCut, isUncertain } from "../values.ts";
 import { callFunction } from "./called.ts";
 import type { CallAction } from "./calls.ts";
 import { type CodeState, referredBy, unknownResult } from "./code_state.ts";
@@ -80,6 +80,8 @@ interface Reading {
 
 /** Stands in a text for one of several values that it is joined with. */
 const EACH = "\uE007";
+/** Most values of which each is put into a text. */
+const EACH_MAX = 100;
 
 /** Reads code token by token, and judges each call where it stands. */
 class CodeReader {
@@ -178,7 +180,11 @@ class CodeReader {
     if (depth >= EXPRESSION_DEPTH_MAX) this.#at++;
     const { text, list, each } = read;
     if (each !== undefined) {
-      return eachOf(each.map((value) => text.replaceAll(EACH, value)));
+      return eachOf(
+        atMost(each, EACH_MAX, FURTHER).map((value) =>
+          bounded(text.replace(EACH, () => value))
+        ),
+      );
     }
     if (list === undefined) return text;
     return text === "" ? list : [text, ...list];

@@ -9,6 +9,9 @@ const FOREACH_AS =
 /** `EXPRESSION.each { |x|`, `EXPRESSION.forEach(x =>`, `.map(function (x)`. */
 const EACH =
   /["']([^"'\n]+)["'][\])]?\s{0,4}\)?\.(?:each|forEach|map|each_child)\s{0,4}(?:\(|\{|do\b)\s{0,4}(?:async\s{1,4})?(?:function\s{0,4}\w{0,60}\s{0,4})?[(|]?\s{0,4}(\w{1,60})/g;
+/** The same of a list by its name. */
+const EACH_NAMED =
+  /([$@]?\b[A-Za-z_]\w{0,60})\.(?:each|forEach|map)\s{0,4}(?:\(|\{|do\b)\s{0,4}(?:async\s{1,4})?(?:function\s{0,4}\w{0,60}\s{0,4})?[(|]?\s{0,4}(\w{1,60})/g;
 /** Perl: `for (<PATTERN>)` and `for (EXPRESSION)` without a variable. */
 const FOR_TOPIC =
   /\bfor(?:each)?\s{0,4}(?:\(\s{0,4}|\b(?=glob\b|<))(?:<([^<>\n]+)>|([^;)]*))/g;
@@ -28,7 +31,13 @@ const LISTS =
  */
 export function loopVariables(code: string): Map<string, Value> {
   const variables = new Map<string, Value>();
-  const note = (name: string, source: string): void => {
+  let asked = 0;
+  const named = (source: string): string | undefined =>
+    NAMED.test(source) && ++asked <= NAMES_MAX
+      ? listNamed(code, source)
+      : undefined;
+  const note = (name: string, given: string): void => {
+    const source = named(given) ?? given;
     const [literal = "", ...others] = source.matchAll(LITERAL)
       .map((match) => match[1] ?? "");
     if (literal === "" || variables.size > 20) return;
@@ -50,6 +59,10 @@ export function loopVariables(code: string): Map<string, Value> {
   }
   for (const match of code.matchAll(FOREACH_AS)) {
     note(match[2] ?? "", match[1] ?? "");
+  }
+  for (const match of code.matchAll(EACH_NAMED)) {
+    const list = named(match[1] ?? "");
+    if (list !== undefined) note(match[2] ?? "", list);
   }
   for (const match of code.matchAll(EACH)) {
     const before = listBefore(code, match.index);
@@ -74,6 +87,36 @@ function headOf(source: string): string {
   }
   return source;
 }
+
+/** Most names whose lists are looked for: each time in all of the code. */
+const NAMES_MAX = 20;
+
+/** What a loop goes through where that is a list by its name, counted or not. */
+const NAMED =
+  /^\s{0,4}(?:(?:enumerate|ipairs|list|sorted|reversed)\s{0,2}\(\s{0,2})?([$@]?[A-Za-z_]\w{0,60})\s{0,2}\)?\s{0,4}(?:do\b[^]*)?$/;
+
+/** What a list is given later on. */
+const GROWS =
+  "(?:\\s{0,4}(?:\\[[^\\]\\n]{0,60}\\]\\s{0,4}=|<<)|\\.(?:add|append|concat|extend|insert|push|unshift)\\b)";
+
+/** The texts of the only list that a name stands for, as they stand in the code; undefined for another name. */
+function listNamed(code: string, source: string): string | undefined {
+  const name = NAMED.exec(source)?.[1]?.replace(/[$@]/, "\\$&");
+  if (name === undefined) return undefined;
+  const front = `(?:^|[^\\w.$@])${name}`;
+  const given = [
+    ...code.matchAll(new RegExp(`${front}\\s{0,4}[-+*/|.]?=(?!=)`, "g")),
+  ];
+  const [, list] = new RegExp(
+    `${front}\\s{0,4}=\\s{0,4}(?:array\\s?)?[\\[({]([^\\[({\\])};]{1,2000})[\\])}]`,
+  ).exec(code) ?? [];
+  const isAll = given.length === 1 && list !== undefined &&
+    /["']/.test(list) && /^[\s,]*$/.test(list.replace(ONE_TEXT, "")) &&
+    !new RegExp(front + GROWS).test(code);
+  return isAll ? list : undefined;
+}
+
+const ONE_TEXT = /"[^"\n]*"|'[^'\n]*'/g;
 
 /** Longest list that is read back from its end. */
 const LIST_CHARS_MAX = 4_000;

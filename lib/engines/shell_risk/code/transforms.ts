@@ -1,4 +1,5 @@
 import { decodeBase64, decodeHex } from "../rules/encodings.ts";
+import { isUncertain, VALUE_CHARS_MAX } from "../values.ts";
 import type { Language } from "./lexer.ts";
 
 /** A value of inline code: text, or a list of texts. */
@@ -130,7 +131,8 @@ function changedText(
     case ".replace":
     case ".replaceAll":
     case ".gsub":
-      return typeof receiver === "string" && first !== ""
+      return typeof receiver === "string" && first !== "" &&
+          !isUncertain(receiver) && canHold([receiver, asText(args[1] ?? "")])
         ? receiver.replaceAll(first, asText(args[1] ?? ""))
         : undefined;
     case ".lower":
@@ -164,6 +166,7 @@ function formatted(
   template: string,
   values: readonly string[],
 ): string | undefined {
+  if (!canHold([template, values.join("")])) return undefined;
   let next = 0;
   const text = template.replace(GAP, (gap, given = "") => {
     const named = values.find((value) =>
@@ -173,6 +176,14 @@ function formatted(
       (/^\d+$/.test(given) ? values[Number(given)] : values[next++]) ?? gap;
   });
   return text === template ? undefined : text;
+}
+
+/** Most characters that one text takes the place of in another, again and again. */
+const FILLED_MAX = 64 * VALUE_CHARS_MAX;
+
+/** Whether one text can be put into another wherever there is a place for it. */
+function canHold([text = "", value = ""]: readonly string[]): boolean {
+  return text.length * value.length <= FILLED_MAX;
 }
 
 /** Where a value goes in a text: `%s`, `{}`, `{0}`, `{name}`. */
