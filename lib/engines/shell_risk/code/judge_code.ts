@@ -90,6 +90,8 @@ class CodeReader {
   #at = 0;
   /** How deep in texts the expression stands that is read. */
   #inTexts = 0;
+  /** Whether something was too deep to be read. */
+  #skipped = false;
 
   constructor(run: Run, language: Language, code: string) {
     this.#state = {
@@ -177,7 +179,7 @@ class CodeReader {
       this.#term(token, read, depth);
       read.text = bounded(read.text);
     }
-    if (depth >= EXPRESSION_DEPTH_MAX) this.#at++;
+    if (depth >= EXPRESSION_DEPTH_MAX) this.#skip();
     const { text, list, each } = read;
     if (each !== undefined) {
       return eachOf(
@@ -188,6 +190,17 @@ class CodeReader {
     }
     if (list === undefined) return text;
     return text === "" ? list : [text, ...list];
+  }
+
+  /** Leaves out what stands too deep in others to be read. */
+  #skip(): void {
+    this.#at++;
+    if (this.#skipped) return;
+    this.#skipped = true;
+    const { call, judge } = this.#state.run;
+    judge.add(call, "unanalysable", {
+      says: "has expressions deeper in each other than are analysed",
+    });
   }
 
   /** Reads a mark inside an expression; false when it ends there. */

@@ -145,3 +145,21 @@ Deno.test("a text keeps what is secret in it when letters are changed", () => {
   );
   assert.equal(risk_level, "critical");
 });
+
+Deno.test("expressions in each other hide nothing, however deep", () => {
+  for (
+    const [program, open, close] of [
+      ["python3 -c", "[", "]"],
+      ["python3 -c", "(", ")"],
+      ["lua -e", "{", "}"],
+      ["node -e", "f(", ")"],
+    ] as const
+  ) {
+    for (const depth of [3, 20, 40, 200]) {
+      const text = `${program} 'x = ${open.repeat(depth)}os.system("rm -rf /")${
+        close.repeat(depth)
+      }'`;
+      assert.match(assessCommand(text).risk_level, RISKY, text);
+    }
+  }
+});
