@@ -11,6 +11,7 @@ import { withoutNativeErrors } from "./native_errors.ts";
 import { fromOemText } from "./oem_text.ts";
 import { withoutServiceNames } from "./service_names.ts";
 import { withoutSymfonyBlocks } from "./symfony_blocks.ts";
+import { fromToolResult } from "./tool_results.ts";
 
 /** Texts inside texts that are opened. */
 const DEPTH_MAX = 3;
@@ -32,7 +33,7 @@ export function unwrap(text: string): string {
   let kept = fromWorkflowCommands(fromOemText(text));
   for (let depth = 0; depth < DEPTH_MAX; depth++) {
     const before = kept;
-    kept = fromJsonObject(fromJsonString(kept));
+    kept = fromToolResult(fromJsonObject(fromJsonString(kept)));
     if (kept !== before) continue;
     kept = fromJsonLines(kept);
     kept = fromLogfmt(kept);
