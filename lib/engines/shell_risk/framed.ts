@@ -17,12 +17,34 @@ export interface Framed {
   readonly printed?: string;
 }
 
-/**
- * Prompts of shells: `$ `, `PS C:\> `, `C:\Users\me>`, `[me@host ~]# `,
- * `me@host dir % `, `bash-5.2$ `, with the name of an environment before them.
- */
-export const PROMPT =
-  /^(?:\([\w .@-]{1,40}\) ?)?(?:(?:[\w.-]{1,40}@[\w.-]{1,60}:[^\s$#]{0,80})?\$ |[\w.-]{1,40}@[\w.-]{1,60}:[^\s$#]{0,80}# ?|\[[\w.-]{1,40}@[\w.-]{1,60} [^\]\n]{1,60}\][$#] ?|[\w.-]{1,40}@[\w.-]{1,60} \S{1,60} [%#$] |(?:ba|z|k|da)?sh-\d[\d.]*[$#] |PS(?: [A-Za-z]:\\[^>\n]{0,80}| [\/~][^>\n]{0,80})?> ?|[A-Za-z]:\\(?:[^<>|&\n"]{0,80}\\)?[^.<>|&\n"\\]{0,60}>(?! )|[A-Za-z]:\\(?:[^<>|&\n"]{0,80}\\)?> (?=\S)|\u279c +[\w.~/-]{1,40} (?:git:\([^)\n]{1,60}\) (?:\u2717 )?)?|[\u276f\u03bb\u00bb] |% )/;
+/** Whoever is logged in, and where: `me@host`. */
+const WHO = "[\\w.-]{1,40}@[\\w.-]{1,60}";
+/** A folder of Windows, which ends in its sign or has no dot: no program. */
+const FOLDER = '[A-Za-z]:\\\\(?:[^<>|&\\n"]{0,80}\\\\)?';
+
+/** Prompts of shells. */
+const PROMPTS: readonly string[] = [
+  // `$ `, `me@host:~/src$ `, `root@host:/# `.
+  `(?:${WHO}:[^\\s$#]{0,80})?\\$ `,
+  `${WHO}:[^\\s$#]{0,80}# ?`,
+  // `[me@host src]$ `, `me@host src % `.
+  `\\[${WHO} [^\\]\\n]{1,60}\\][$#] ?`,
+  `${WHO} \\S{1,60} [%#$] `,
+  "(?:ba|z|k|da)?sh-\\d[\\d.]*[$#] ",
+  "PS(?: [A-Za-z]:\\\\[^>\\n]{0,80}| [\\/~][^>\\n]{0,80})?> ?",
+  // `C:\Users\me>dir`, and `C:\> dir`: behind the name of a program `>` writes a file.
+  `${FOLDER}[^.<>|&\\n"\\\\]{0,60}>(?! )`,
+  `${FOLDER}> (?=\\S)`,
+  // Those of themes: `➜  src git:(main) ✗ `, `❯ `, `λ `.
+  "\\u279c +[\\w.~/-]{1,40} (?:git:\\([^)\\n]{1,60}\\) (?:\\u2717 )?)?",
+  "[\\u276f\\u03bb\\u00bb] ",
+  "% ",
+];
+
+/** A prompt at the beginning of a line, with the name of an environment before it. */
+export const PROMPT: RegExp = new RegExp(
+  `^(?:\\([\\w .@-]{1,40}\\) ?)?(?:${PROMPTS.join("|")})`,
+);
 
 /** Python's prompts, and a call of a shell behind them. */
 const PYTHON_PROMPT = /^(?:>>> |In \[\d{1,5}\]: )/;
@@ -53,9 +75,9 @@ export function unframed(text: string): Framed | undefined {
   return inner === undefined || inner === "" ? python(plain) : { text: inner };
 }
 
-/** A program by its path, with blanks in it. */
+/** A program by its path, with blanks in it and no option. */
 export const PATH_WITH_BLANKS: RegExp =
-  /^(?:[A-Za-z]:\\|\\\\|[\/~]|\.{1,2}[\\/])[^|;&<>$]*$/;
+  /^(?:[A-Za-z]:\\|\\\\|[\/~]|\.{1,2}[\\/])(?!.*\s[-\/])[^|;&<>$]*$/;
 
 /** A command in quotes from its first sign to its last: to a shell it is the name of one program. */
 function quoted(text: string): string | undefined {
