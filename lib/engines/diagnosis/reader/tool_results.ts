@@ -70,7 +70,7 @@ function printedIn(value: unknown, depth: number): string | null {
 /** Lines of an error from which on it is a log, and no service's answer. */
 const LOG_LINES_MIN = 3;
 
-/** A log that is told as an error, or as the message of one. */
+/** Several lines under `error`, or under its `message`. */
 function logIn(members: ReadonlyMap<string, unknown>): string | null {
   const { message = members.get("error") ?? members.get("message") } = Object(
     members.get("error"),
