@@ -60,7 +60,7 @@ export interface ReadSelector {
 }
 
 /** Parts of one selector; a longer one is not read. */
-const PARTS_MAX = 8;
+const PARTS_MAX = 200;
 
 const IDENT =
   /(?:[A-Za-z0-9_-]|\P{ASCII}|\\(?:[0-9A-Fa-f]{6}|[0-9A-Fa-f]{1,5}(?![0-9A-Fa-f]))[ \t\r\n\f]?|\\[^\n0-9A-Fa-f])+/uy;

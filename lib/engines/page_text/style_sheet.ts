@@ -21,6 +21,8 @@ export const STYLE_LENGTH_MAX = 384 * 1024;
 export const STYLE_RULES_MAX = 12_000;
 /** Characters that are read of an attribute by which an element is styled. */
 export const STYLED_LENGTH_MAX = 65_536;
+/** Characters of a value that are looked at; what a few functions in a row take is under 200. */
+export const VALUE_LENGTH_MAX = 1_000;
 /** Values that one rule or element names for others. */
 const NAMED_VALUES_MAX = 2_000;
 /**
@@ -70,7 +72,7 @@ export interface StyleSheet {
 
 /** What can decide whether something is seen. */
 const READ_NAME =
-  /^(?:--[\w-]{1,80}|display|visibility|content-visibility|opacity|filter|color|font|font-size|background(?:-color|-image|-clip)?|-webkit-(?:background-clip|text-fill-color|mask(?:-image)?)|mask(?:-image)?|position|left|right|top|bottom|inset(?:-(?:inline|block)(?:-start|-end)?)?|text-indent|margin(?:-left|-top|-right)?|transform|translate|scale|overflow(?:-[xy])?|(?:min-|max-)?(?:height|width)|(?:max-)?(?:block|inline)-size|zoom|padding(?:-top|-bottom)?|flex(?:-grow)?|clip|clip-path|letter-spacing|animation(?:-name)?|text-shadow)$/;
+  /^(?:--[\w-]{1,200}|display|visibility|content-visibility|opacity|filter|color|font|font-size|background(?:-color|-image|-clip)?|-webkit-(?:background-clip|text-fill-color|mask(?:-image)?)|mask(?:-image)?|position|left|right|top|bottom|inset(?:-(?:inline|block)(?:-start|-end)?)?|text-indent|margin(?:-left|-top|-right)?|transform|translate|scale|overflow(?:-[xy])?|(?:min-|max-)?(?:height|width)|(?:max-)?(?:block|inline)-size|zoom|padding(?:-top|-bottom)?|flex(?:-grow)?|clip|clip-path|letter-spacing|animation(?:-name)?|text-shadow)$/;
 
 /** Declarations, the last of each name. */
 class Declarations {
@@ -108,14 +110,16 @@ function declarationOf(given: string): Declaration | undefined {
   const text = given.trim();
   const colon = text.indexOf(":");
   const written = text.slice(0, Math.max(0, colon)).trimEnd();
-  if (written === "" || written.length > 120) return undefined;
+  if (written === "" || written.length > VALUE_LENGTH_MAX) return undefined;
   const name = unescaped(written).toLowerCase();
   if (!READ_NAME.test(name)) return undefined;
-  const whole = unescaped(text.slice(colon + 1).trimStart().slice(0, 400))
+  const whole = unescaped(
+    text.slice(colon + 1).trimStart().slice(0, 2 * VALUE_LENGTH_MAX),
+  )
     .trim()
     .toLowerCase();
   const value = whole.replace(/\s*!\s*important$/, "");
-  return [name, value.slice(0, 200), value !== whole];
+  return [name, value.slice(0, VALUE_LENGTH_MAX), value !== whole];
 }
 
 /** Reads the `<style>` elements of a page, wherever they stand. */

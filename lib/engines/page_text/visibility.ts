@@ -22,6 +22,7 @@ import {
   STYLED_LENGTH_MAX,
   type StyleRule,
   type StyleSheet,
+  VALUE_LENGTH_MAX,
 } from "./style_sheet.ts";
 
 /** What styles make of an element and of what it stands in. */
@@ -205,7 +206,7 @@ function valuesOf(
 /** Named values that are known at one place. */
 const VALUES_MAX = 2_000;
 /** Values that name values, one within another, that are followed. */
-const NAMED_DEPTH_MAX = 4;
+const NAMED_DEPTH_MAX = 16;
 
 /** A value with those that it names. */
 function resolved(value: string, values: Values | undefined): string {
@@ -216,10 +217,10 @@ function resolved(value: string, values: Values | undefined): string {
     depth++
   ) {
     text = text.replace(
-      /var\(\s*(--[\w-]{1,80})\s*(?:,([^()]{0,100}))?\)/g,
+      /var\(\s*(--[\w-]{1,200})\s*(?:,([^()]{0,200}))?\)/g,
       (_, name: string, otherwise: string | undefined) =>
         values?.byName.get(name) ?? otherwise?.trim() ?? "unknown",
-    ).slice(0, 200);
+    ).slice(0, VALUE_LENGTH_MAX);
   }
   return text;
 }

@@ -597,6 +597,31 @@ Deno.test("no number of other rules, names and declarations shows what is hidden
   }
 });
 
+Deno.test("no length of a selector, and no way of names to a value, shows what is hidden by them", () => {
+  const depth = 40;
+  const chain = Array.from({ length: depth }, (_, i) => `.a${i}`).join(" ");
+  const nested = (inner: string) =>
+    Array.from({ length: depth }, (_, i) => `<div class="a${i}">`).join("") +
+    inner + "</div>".repeat(depth);
+  const long = `--${"name-".repeat(30)}`;
+  const names = Array.from({ length: 14 }, (_, i) => `--v${i}:var(--v${i + 1})`)
+    .join(";");
+  for (
+    const css of [
+      `${chain} .x{display:none}`,
+      `.a0{${names};--v14:none} .x{display:var(--v0)}`,
+      `.a0{${long}:none} .x{display:var(${long})}`,
+      `.x{filter:${"blur(0px) ".repeat(40)}opacity(0)}`,
+      `.x{transform:${"rotate(0deg) ".repeat(40)}scale(0)}`,
+    ]
+  ) {
+    const hidden = nested(`<p class="x">${SECRET}</p>`);
+    const said = summaryOf(hidden, `<style>${css}</style>`);
+    assert.doesNotMatch(said, /Ignore/, css.slice(0, 60));
+    assert.match(said, /The harbour/, css.slice(0, 60));
+  }
+});
+
 Deno.test("what is read of style sheets is bounded", () => {
   const many = Array.from(
     { length: STYLE_RULES_MAX + 10 },
