@@ -337,20 +337,22 @@ async function comparePaidCalls(
   );
   const { answer } = await record(program, sold);
   const challenge = challengeOf(answer);
-  const official = await startContestant("official", {
-    challenge,
-    document: answer,
-    facilitatorUrl: settings.SETTLEMENT === "facilitator"
-      ? scene.facilitator.url
-      : "",
-    rpcUrl: anvil.url,
-    privateKey: anvil.privateKeys[2],
-  });
+  const official = isProfiled ? [] : [
+    await startContestant("official", {
+      challenge,
+      document: answer,
+      facilitatorUrl: settings.SETTLEMENT === "facilitator"
+        ? scene.facilitator.url
+        : "",
+      rpcUrl: anvil.url,
+      privateKey: anvil.privateKeys[2],
+    }),
+  ];
   const other = beside === undefined ? [] : [{
     ...await startProgram(besideSettings, { checkout: beside }),
     name: beside,
   }];
-  const contestants = [official, program, ...other];
+  const contestants = [...official, program, ...other];
   const challenges = new Map<Running, PaymentRequired>();
   for (const running of other) {
     challenges.set(

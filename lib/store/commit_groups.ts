@@ -46,8 +46,8 @@ interface Extent {
 
 interface Waiting<Member, Result> {
   readonly member: Member;
-  /** Measured once: who waits long is looked at for every group before. */
-  readonly extent: Extent;
+  /** Measured once, and not where it waits alone: who waits long is looked at for every group before. */
+  extent?: Extent;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -71,12 +71,7 @@ export class CommitGroups<Member extends GroupMember, Result> {
       setImmediate(() => this.#next());
     }
     return new Promise((resolve, reject) =>
-      this.#waiting.push({
-        member,
-        extent: extentOf(member.encoded),
-        resolve,
-        reject,
-      })
+      this.#waiting.push({ member, resolve, reject })
     );
   }
 
@@ -130,6 +125,7 @@ export class CommitGroups<Member extends GroupMember, Result> {
 function firstGroup<Member extends GroupMember, Result>(
   waiting: readonly Waiting<Member, Result>[],
 ): { group: Waiting<Member, Result>[]; rest: Waiting<Member, Result>[] } {
+  if (waiting.length === 1) return { group: [...waiting], rest: [] };
   const group: Waiting<Member, Result>[] = [];
   const rest: Waiting<Member, Result>[] = [];
   const written = new Set<string>();
@@ -141,7 +137,9 @@ function firstGroup<Member extends GroupMember, Result>(
     bytes: GROUP_BYTES_MAX,
   };
   for (const item of waiting) {
-    const { checks, writes, size } = item.extent;
+    const { checks, writes, size } = item.extent ??= extentOf(
+      item.member.encoded,
+    );
     const isApart = writes.every((key) =>
       !written.has(key) && !checked.has(key)
     ) && checks.every((key) => !written.has(key));

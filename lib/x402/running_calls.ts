@@ -14,12 +14,7 @@ import {
 } from "./outcome.ts";
 import type { Attempt } from "./paid_call.ts";
 import type { ReplayAccess } from "./replay_access.ts";
-import {
-  hasSecret,
-  type ReplaySecrets,
-  secretsOf,
-  showsSecret,
-} from "./replay_secret.ts";
+import { hasSecret, secretsOf, showsSecret } from "./replay_secret.ts";
 
 /** Milliseconds for which a copy of a running request waits for its result. */
 export const JOIN_MS = 5_000;
@@ -28,7 +23,8 @@ export const CONCURRENT_RUNS_MAX = 256;
 
 interface RunningCall {
   readonly fingerprint: string;
-  readonly secrets: ReplaySecrets;
+  /** As it was sent first: what a copy shows is held against it. */
+  readonly payment: Attempt["payment"];
   readonly outcome: Promise<PaidOutcome>;
 }
 
@@ -88,8 +84,7 @@ export class RunningCalls {
       this.#running.delete(key);
       this.#ended += 1;
     });
-    const secrets = secretsOf(payment);
-    this.#running.set(key, { fingerprint, secrets, outcome });
+    this.#running.set(key, { fingerprint, payment, outcome });
     return await outcome;
   }
 
@@ -98,10 +93,8 @@ export class RunningCalls {
     { call, payment, fingerprint }: Attempt,
     running: RunningCall,
   ): Promise<PaidOutcome> {
-    if (
-      hasSecret(running.secrets) &&
-      !showsSecret(running.secrets, secretsOf(payment))
-    ) {
+    const secrets = secretsOf(running.payment);
+    if (hasSecret(secrets) && !showsSecret(secrets, secretsOf(payment))) {
       return await this.#access.notProven({ call, payment });
     }
     if (running.fingerprint !== fingerprint) return alreadyUsed();

@@ -17,12 +17,14 @@ const CALLS = {
   "lib/jose/keyring.ts:sign": 1,
   "lib/engines/shell_risk/assess.ts:assessText": 1,
   "lib/json.ts:canonicalSha256": 1,
-  // Fingerprint, token for copies and for the record, simulated transaction, the
-  // result that the receipt binds, log.
-  "lib/json.ts:sha256Hex": 6,
+  // Fingerprint, token for the record, simulated transaction, the result that the
+  // receipt binds, log.
+  "lib/json.ts:sha256Hex": 5,
   "lib/x402/slim_record.ts:slimRecord": 1,
   "lib/x402/codec.ts:encodeMessage": 1,
   "lib/store/requests.ts:encodeCommit": 3,
+  // What waits alone is measured for no group.
+  "lib/store/commit_groups.ts:extentOf": undefined,
   // Two reads and three commits, under one timer.
   "lib/store/deadlines.ts:hold": 5,
 };
