@@ -12,15 +12,34 @@ const BUNDLE = fromFileUrl(
 /** Stands in for the base binary: it embeds alike, though the result does not run. */
 const BASE = { DENORT_BIN: Deno.execPath() };
 
+/** A compiler's own environment, which decides nothing. */
+const ASKING = {
+  ...BASE,
+  OTEL_DENO: "true",
+  OTEL_DENO_TRACING: "true",
+  OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:1",
+};
+
+/** What it reports of itself: metrics, or nothing. */
+function assertTelemetry(
+  { otel_config }: Readonly<Record<string, unknown>>,
+  { hasMetrics }: { hasMetrics: boolean },
+) {
+  const telemetry = otel_config as Record<string, unknown>;
+  assert.equal(telemetry.metrics_enabled, hasMetrics);
+  assert.equal(telemetry.tracing_enabled, false);
+  assert.equal(telemetry.console, "Ignore");
+}
+
 Deno.test("an executable embeds the bundle, its permissions and nothing else, alike each time", async () => {
   const folder = await Deno.makeTempDir();
   try {
     const [first, second] = ["first", "second"].map((name) =>
       join(folder, name)
     ) as [string, string];
-    const env = { ...BASE, SETTLER_PRIVATE_KEY: "embedded-secret-canary" };
+    const env = { ...ASKING, SETTLER_PRIVATE_KEY: "embedded-secret-canary" };
     await compile({ bundle: BUNDLE, output: first, env });
-    await compile({ bundle: BUNDLE, output: second, env });
+    await compile({ bundle: BUNDLE, output: second, env: BASE });
     assert.equal(await sha256Of(first), await sha256Of(second));
 
     const { metadata, files, text } = readEmbedded(await Deno.readFile(first));
@@ -41,6 +60,7 @@ Deno.test("an executable embeds the bundle, its permissions and nothing else, al
         prompt: false,
       },
     );
+    assertTelemetry(metadata, { hasMetrics: false });
     assert.equal(metadata.entrypoint_key, "pennyworth.js");
     assert.equal(metadata.app_name, "pennyworth");
     assert.deepEqual(metadata.env_vars_from_env_file, {});
@@ -65,25 +85,13 @@ Deno.test("an executable embeds the bundle, its permissions and nothing else, al
   }
 });
 
-Deno.test("an executable exports metrics only when it is compiled to, and spans never", async () => {
+Deno.test("an executable that is compiled to exports metrics, and never spans", async () => {
   const folder = await Deno.makeTempDir();
-  // The compiler's own environment decides nothing.
-  const env = {
-    ...BASE,
-    OTEL_DENO: "true",
-    OTEL_DENO_TRACING: "true",
-    OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:1",
-  };
   try {
-    for (const hasMetrics of [false, true]) {
-      const output = join(folder, String(hasMetrics));
-      await compile({ bundle: BUNDLE, output, hasMetrics, env });
-      const { metadata } = readEmbedded(await Deno.readFile(output));
-      const telemetry = metadata.otel_config as Record<string, unknown>;
-      assert.equal(telemetry.metrics_enabled, hasMetrics);
-      assert.equal(telemetry.tracing_enabled, false);
-      assert.equal(telemetry.console, "Ignore");
-    }
+    const output = join(folder, "metered");
+    await compile({ bundle: BUNDLE, output, hasMetrics: true, env: ASKING });
+    const { metadata } = readEmbedded(await Deno.readFile(output));
+    assertTelemetry(metadata, { hasMetrics: true });
   } finally {
     await Deno.remove(folder, { recursive: true });
   }

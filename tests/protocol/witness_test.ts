@@ -2,10 +2,7 @@
 import assert from "node:assert/strict";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { noteSignerOf } from "@/tests/support/tiled_log.ts";
-import {
-  HAS_PYTHON,
-  startPythonWitness,
-} from "@/tests/support/python_witness.ts";
+import { PYTHON, startPythonWitness } from "@/tests/support/python_witness.ts";
 import { settleMany } from "@/tests/support/settle_many.ts";
 import { copyOf, witnessedProcess } from "@/tests/support/witnessed.ts";
 import { WITNESS_PAUSE_MS_MAX } from "@/services/api/revenue_log/tree/witnesses.ts";
@@ -15,7 +12,7 @@ const NAME = "witness.example/python";
 Deno.test({
   name:
     "a witness in Python cosigns what has only grown, also after its own restart, and refuses forks, which the log believes",
-  ignore: !HAS_PYTHON,
+  ignore: PYTHON === null,
   async fn() {
     const folder = await Deno.makeTempDir();
     const store = await openDenoKvStore(":memory:");

@@ -8,11 +8,21 @@
 import assert from "node:assert/strict";
 import { type NoteKey, parseWitnessKey, verifierKey } from "@/lib/tlog/note.ts";
 import type { WitnessPlace } from "@/lib/tlog/witness.ts";
+import { foundOnce } from "./found.ts";
 
-/** Machines that build this have it; one without loses these clients, and no other test. */
-export const HAS_PYTHON: boolean = await new Deno.Command("python3", {
-  args: ["--version"],
-}).output().then(({ success }) => success, () => false);
+/**
+ * Where Python lies. Machines that build this have it; on one without it is
+ * null: it loses these clients, and no other test. What the name finds may be a
+ * script that looks for it each time, so it is asked once where it is itself.
+ */
+export const PYTHON: string | null = await foundOnce("python3", async () => {
+  const asked = new Deno.Command("python3", {
+    args: ["-c", "import sys; print(sys.executable)"],
+  });
+  const { success, stdout } = await asked.output()
+    .catch(() => ({ success: false, stdout: new Uint8Array() }));
+  return success ? new TextDecoder().decode(stdout).trim() : null;
+});
 
 /** A process that runs. */
 export interface PythonWitness extends WitnessPlace {
@@ -31,7 +41,8 @@ export async function startPythonWitness(
   const script = new URL("../protocol/witness.py", import.meta.url).pathname;
   const [state, known] = [`${folder}/state.json`, `${folder}/keys`];
   await Deno.writeTextFile(known, "", { append: true });
-  const child = new Deno.Command("python3", {
+  assert.ok(PYTHON !== null, "there is no Python");
+  const child = new Deno.Command(PYTHON, {
     args: ["-B", script, name, state, known],
     stdout: "piped",
     stderr: "inherit",
