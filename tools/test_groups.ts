@@ -8,7 +8,8 @@
 /**
  * Files that are loaded together at most: few enough that every core has work
  * until the end, and that a test which leaves memory behind leaves it soon. By
- * 24 loading took 121 s of processor time in a run, by 48 it takes 94.
+ * 24 loading took 121 s of processor time, by 48 it took 94: one run of each, on
+ * a machine that had other work beside it.
  */
 export const GROUP_FILES_MAX = 48;
 /** Of those that start programs, which take longest. */

@@ -136,9 +136,9 @@ await Deno.stdout.write(new TextEncoder().encode(JSON.stringify(seen)));
 `;
 
 /**
- * Where the copy lies: at one place in every run, since the runtime keeps what it
- * made of each module by its place, for good, and making it anew takes as long
- * as all that the copy does.
+ * Where the copy lies: at one place in every run. The runtime keeps what it made
+ * of each module by its place, for good, and making it anew takes seconds of a
+ * processor.
  */
 const COPY = fromFileUrl(new URL("dist/cache/copy", ROOT));
 
