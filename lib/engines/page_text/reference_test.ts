@@ -163,6 +163,11 @@ Deno.test("a heading whose words a style parts is told as the document's title h
     read("Sea.Gauge.read_tide", `${parted}<p>${TOLD}</p>`),
     /^Sea\.Gauge\.read_tide: /,
   );
+  // What has fewer words than the heading parts less.
+  assert.match(
+    read("SeaGauge", `<h1>Sea Gauge</h1><p>${TOLD}</p>`),
+    /^Sea Gauge: /,
+  );
   assert.match(
     read("Sea.Gauge.read_tides", `${parted}<p>${TOLD}</p>`),
     /^SeaGaugeread_tide: |^Sea Gaugeread_tide: /,

@@ -315,6 +315,11 @@ function addressedHeading(
   )?.text;
 }
 
+/** How many words a text has. */
+function wordsOf(text: string): number {
+  return foldText(text).split(" ").length;
+}
+
 /** Between words, or drawn between them by a style. */
 const BETWEEN = /[^\p{L}\p{N}]+/gu;
 
@@ -327,7 +332,7 @@ function withSeparators(
   if (heading === undefined || bare === "") return heading;
   const whole = others.map(cleanText).find((other) =>
     other.length <= 2 * heading.length + 20 &&
-    foldText(other) !== foldText(heading) &&
+    wordsOf(other) > wordsOf(heading) &&
     other.toLowerCase().replaceAll(BETWEEN, "") === bare
   );
   return whole ?? heading;
