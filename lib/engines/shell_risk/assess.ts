@@ -349,13 +349,20 @@ function raiseFromShell(text: string, dialect: Dialect, judge: Judge): void {
   // separates commands in every shell but cmd.
   const isPosix =
     /^\s*(?:\S*[\\/])?(?:powershell|pwsh)(?:\.exe)?\s/i.test(text) ||
-    dialect === "cmd" && /;\s/.test(text);
+    dialect === "cmd" && hasSemicolon(text);
   const least = isPosix ? 2 : 3;
   if (
     worst !== undefined && rank(worst.level) >= least &&
     rank(judge.worst()?.level ?? "low") < rank(worst.level) &&
     worst.kind !== "unanalysable"
   ) judge.adopt(worst);
+}
+
+/** Whether a text has `;` where a script of cmd, told by its first line, does not only print it. */
+function hasSemicolon(text: string): boolean {
+  return /^\s*@echo\s+o(?:ff|n)\s*\n/i.test(text)
+    ? /^(?!\s*@?(?:echo\b|rem\b|::))[^;\n]*;\s/im.test(text)
+    : /;\s/.test(text);
 }
 
 /** For cmd itself `\"` ends a text in quotes; what it runs then counts where it is dangerous. */

@@ -62,7 +62,7 @@ export function isBuiltByName(
 
 /** Variables that by custom name where a build, or what is thrown away, is kept. */
 const BUILT_NAME =
-  /^\$[({]?(?:\w+_)?(?:BUILD|DIST|OUT|OUTPUT|CACHE|TE?MP|SCRATCH|STAGING|COVERAGE|ARTIFACTS?|VENDOR)_?(?:DIR|PATH|ROOT|FOLDER)?[)}]?$|^\$\((?:TARGETS?|OBJS?|OBJECTS|EXECUTABLE|PROGRAM)\)$/i;
+  /^\$[({]?(?:\w+_|build|publish|release|test)?(?:BUILD|DIST|OUT|OUTPUT|CACHE|TE?MP|SCRATCH|STAGING|COVERAGE|ARTIFACTS?|VENDOR)_?(?:DIR|PATH|ROOT|FOLDER)?[)}]?$|^\$\((?:TARGETS?|OBJS?|OBJECTS|EXECUTABLE|PROGRAM)\)$/i;
 
 /** A path of its own below such a variable, of which a version may be known later. */
 const BELOW_BUILT =

@@ -14,6 +14,7 @@ import {
   isPattern,
   spelled,
 } from "./program_names.ts";
+import { judgeRebuilt } from "./rules/builds.ts";
 import { judgeCarried } from "./rules/carriers.ts";
 import { judgeCompiled, runsCompiled } from "./rules/compiled.ts";
 import { judgeConsumed } from "./rules/consumers.ts";
@@ -156,6 +157,7 @@ function runFound(run: Run, place: Place): string {
   judgeClonedInstall(plain);
   noteCloned(plain);
   noteMade(plain);
+  judgeRebuilt(plain);
   noteEncrypted(plain);
   judgeCompiled(plain);
   judgeCarried(plain);

@@ -118,7 +118,7 @@ const DEVICE =
 
 const REGENERABLE: ReadonlySet<string> = new Set(linesOf(regenerableNames));
 const REGENERABLE_NAME =
-  /^(?:.*\.egg-info|.*\.(?:pyc|pyo|o|obj|class|tmp|temp|log|swp|bak|orig|cache|tsbuildinfo|dSYM)|cmake-build-.*|bazel-.*|(?:[\w.-]+[-_])?(?:build|dist)(?:[-_][\w.-]+)?|(?!\.)[*\w.-]*\*?\.(?:a|la|lo|gcda|gcno)|\.nextflow(?:\.log)?\*?|.*[-_]te?mp|npm-debug\.log.*|yarn-error\.log|\*~|core|core\.\d+)$/;
+  /^(?:.*\.egg-info|.*\.(?:pyc|pyo|o|obj|class|tmp|temp|log|swp|bak|orig|cache|tsbuildinfo|dSYM)|cmake-build-.*|bazel-.*|(?:[\w.-]+[-_])?(?:build|dist)(?:[-_][\w.-]+)?|(?!\.)[*\w.-]*\*?\.(?:a|la|lo|gcda|gcno)|\.nextflow(?:\.log)?\*?|.*[-_]te?mp|te?mp[-_][\w.-]+|npm-debug\.log.*|yarn-error\.log|\*~|core|core\.\d+)$/;
 
 const SYSTEM_ROOTS =
   /^\/(?:bin|sbin|lib|lib32|lib64|libx32|usr|etc|boot|var|opt|sys|proc|dev|srv|run|home|root|Users|System|Library|Applications|private|nix|snap|Volumes|cores|media|mnt)$/;

@@ -19,6 +19,29 @@ const BUILD = tableHandler(
     { names: "mvn", otherwise: "run", rules: "" },
 );
 
+/** Folders that by custom hold what a compiler makes of other files, where one runs in the same text. */
+const BUILT_BY_CUSTOM =
+  /\/(?:cjs|declarations|es|esm|lib|mjs|types|typings|umd)$/;
+/** Compilers and bundlers that make such folders. */
+const BUNDLERS = wordSet(
+  "babel bob bunchee esbuild father microbundle ncc parcel pkgroll rollup swc tsc tsdown tsup unbuild vite vue-tsc webpack",
+);
+/** Managers of packages, and their scripts that call one of those. */
+const MANAGERS = wordSet("npm pnpm yarn bun");
+const BUILDS = /^(?:build|compile|prepack|prepare|transpile)(?:[:-][\w:-]+)?$/;
+
+/** What was deleted before a compiler runs is made by it anew, where its name says that it was made by one. */
+export function judgeRebuilt({ call, judge }: Run): void {
+  const builds = BUNDLERS.has(call.name)
+    ? !call.args.some((arg) => /^--(?:noEmit|help|version)$/i.test(arg))
+    : MANAGERS.has(call.name) && call.args.some((arg) => BUILDS.test(arg));
+  if (!builds) return;
+  const outputs = judge.effects.filter(({ kind, level, target = "" }) =>
+    kind === "delete-tree" && level === "high" && BUILT_BY_CUSTOM.test(target)
+  );
+  for (const { target = "" } of outputs) judge.remade(target);
+}
+
 /** Options by which make only says what it would do. */
 const MAKE_TRIAL = ["-n", "--just-print", "--dry-run", "--recon"];
 

@@ -258,7 +258,8 @@ function showsOnly(run: Run): boolean {
   const { name, args } = run.call;
   return args.some((arg) =>
     /^(?:--dry-run(?:=.*)?|--validate-only|--help|--version)$/.test(arg) ||
-    name === "dpkg" && /^(?:-[Icf]|--(?:info|contents|field))$/.test(arg) ||
+    name === "dpkg" &&
+      /^(?:-[IcfxXe]|--(?:info|contents|field|v?extract|control))$/.test(arg) ||
     name === "rpm" && /^(?:-q\w*|-K|--(?:query|checksig))$/.test(arg)
   );
 }

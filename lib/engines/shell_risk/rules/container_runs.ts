@@ -24,6 +24,10 @@ export const RUN_VALUED: ReadonlySet<string> = wordSet(
   linesOf(runValued).join(" "),
 );
 
+/** What a container that goes on by itself prints: its own identifier. */
+export const OWN_CONTAINER = "(a container that was started)";
+const DETACHED = /^(?:-[a-zA-Z]*d[a-zA-Z]*|--detach(?:=true)?)$/;
+
 /** How a container is noted among what a text has made. */
 export function madeContainer(name: string): string {
   return `container ${name}`;
@@ -295,7 +299,10 @@ export function containerRun(
     .map(([, value]) => classifyPath(value.split(":")[0] ?? "", call.cwd).path)
     .find((path) => isSecretPath(path) || isSecretDirectory(path));
   return judge.unknowns.mark({
-    label: "(output of a container)",
+    label: call.args.slice(0, 2).includes("create") ||
+        own.some((arg) => DETACHED.test(arg))
+      ? OWN_CONTAINER
+      : "(output of a container)",
     kind: secret === undefined ? "output" : "secret",
     from: secret ?? "",
   });

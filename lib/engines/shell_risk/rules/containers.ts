@@ -27,6 +27,7 @@ import {
   containerRun,
   judgeIsolation,
   madeContainer,
+  OWN_CONTAINER,
   RUN_VALUED,
 } from "./container_runs.ts";
 import { runDockerfile } from "./dockerfile.ts";
@@ -137,8 +138,14 @@ function removesListed(
 
 /** Whether a word is the name that a rule of Make keeps in a variable, `$(NAME)`, or one that is called one thing. */
 function isOneName(judge: Judge, word: string): boolean {
-  return /^\$\([A-Z][A-Z0-9_]*\)$|^\$\{?(?:\w*_)?(?:cid|container|container_?id|container_?name|cname|name)\}?$/i
-    .test(judge.unknowns.show(word));
+  return startedHere(judge, word) ||
+    /^\$\([A-Z][A-Z0-9_]*\)$|^\$\{?(?:\w*_)?(?:cid|container|container_?id|container_?name|cname|name)\}?$/i
+      .test(judge.unknowns.show(word));
+}
+
+/** Whether a word is the identifier of a container that this text has started. */
+function startedHere(judge: Judge, word: string): boolean {
+  return judge.unknowns.sole(word)?.label === OWN_CONTAINER;
 }
 
 /** Judges removing what this text itself has made, containers or images; whether it is that. */
@@ -155,7 +162,9 @@ function removesItsOwn(
   const made = isImage ? madeImage : sub === "rm" ? madeContainer : undefined;
   if (
     made === undefined || names.length === 0 ||
-    !names.every((name) => judge.made.has(made(name)))
+    !names.every((name) =>
+      judge.made.has(made(name)) || startedHere(judge, name)
+    )
   ) return false;
   judge.add(call, "container", {
     says: isImage

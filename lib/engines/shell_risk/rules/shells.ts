@@ -106,7 +106,8 @@ export function printsSetUp(command: string): boolean {
 const BUILT =
   /^\$\((?:go (?:build|test)|(?:[\w.]+-)?(?:gcc|g\+\+|cc|c\+\+|clang(?:\+\+)?)(?:-\d+)?|rustc|swiftc|ghc|zig build-exe|nim c|fpc|dmd|ldc2|gfortran|deno compile|bun build|esbuild|tsc) /;
 /** Code that is not of this project. */
-const ELSEWHERE_CODE = /:\/\/|@\w|\s\w[\w-]*(?:\.\w+)+\/\w|\s-(?:\s|\)$)/;
+const ELSEWHERE_CODE =
+  /:\/\/|@\w|(?<!\s-X)\s\w[\w-]*(?:\.\w+)+\/\w|\s-(?:\s|\)$)/;
 
 /** Judges running a text of which nothing but its origin is known. */
 export function runUnseen(run: Run, text: string, source: string): void {

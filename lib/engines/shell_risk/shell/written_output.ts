@@ -60,7 +60,7 @@ export function writeOutput(
     path,
     empties
       ? { says: `empties ${judge.unknowns.show(place.path)}` }
-      : !append && judge.isEachFound(place.path)
+      : !append && judge.isEachFound(path)
       ? { level: "high", says: "overwrites every file that is found" }
       : {
         ...writeDetails(judge, place.path, output),

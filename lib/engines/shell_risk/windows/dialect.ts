@@ -41,9 +41,13 @@ interface Probe {
 const CMD_START =
   /^@echo\s+o(?:ff|n)\b|^@?rem\s[^\n]*\n|^goto\s+:\w+\s*\n|^[A-Za-z]+\^[A-Za-z]|^%(?:~[a-z]{0,7})?0(?=[\s|&]|$)|^"?%comspec%|^"?%\w+:~-?\d|^@?for\s+%%?[a-z]\s+in\s*\(|^@?start\s+(?:"[^"]*"\s+)?\/(?:b|d|high|i|low|max|min|normal|wait)\b/i;
 
+/** Comments of PowerShell at the beginning of a script, with those of one line and what it requires between them. */
+const COMMENTS_FIRST =
+  /^\s*<#(?:[^#]|#(?!>))*#>(?:\s*(?:<#(?:[^#]|#(?!>))*#>|#[^\n]*\n))*/;
+
 /** The Windows language a text is written in; undefined when it is for a POSIX shell. */
 export function looksLikeWindows(text: string): Dialect | undefined {
-  const plain = text.trim();
+  const plain = text.replace(COMMENTS_FIRST, "").trim();
   if (
     plain === "" || plain.startsWith("#!") ||
     /^(?:sudo|bash|sh|#)\b/.test(plain) || QUOTES_POSIX.test(plain)

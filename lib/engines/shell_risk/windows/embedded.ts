@@ -55,6 +55,10 @@ function startedBy(args: readonly string[]): string {
   return words.join(" ");
 }
 
+/** The installer of the system, and what it is to install or to take away by its own records. */
+const INSTALLER =
+  /^(?:.*\\)?(?:msiexec(?:\.exe)?\s(?:.*\s)?[-\/](?:i|x|package|uninstall)|(?:winget|choco|wusa)(?:\.exe)?)\s(?!.*(?:https?|ftp):)/i;
+
 function wordsOf(args: readonly string[]): string[] {
   return args.filter((arg) => !/^[-\/]/.test(arg));
 }
@@ -135,7 +139,12 @@ export function judgeEmbedded(unit: Unit): string | undefined {
   } else if (
     name === "start-process" && /^runas$/i.test(behind(args, /^-verb$/i))
   ) {
-    judge.add(call, "privilege", { says: "asks for administrator rights" });
+    const isOneTask = INSTALLER.test(startedBy(args));
+    judge.add(call, isOneTask ? "session" : "privilege", {
+      says: isOneTask
+        ? "has a package installed with administrator rights"
+        : "asks for administrator rights",
+    });
   }
   return output;
 }

@@ -1,9 +1,16 @@
 import type { Call, Judge } from "../judge.ts";
+import { isBuiltByName } from "../file_places.ts";
 import { isSecretPath } from "../scope.ts";
 import type { RiskLevel } from "../levels.ts";
 
 /** What is done to a Windows path. */
-export type WinAction = "read" | "write" | "delete" | "delete-tree" | "perms";
+export type WinAction =
+  | "read"
+  | "write"
+  | "folder"
+  | "delete"
+  | "delete-tree"
+  | "perms";
 
 const DRIVE_ROOT =
   /^[a-z]:\\?(?:\*(?:\.\*)?)?$|^\\\\\?\\[a-z]:|^(?:%systemdrive%|\$env:systemdrive|%homedrive%)\\?(?:\*(?:\.\*)?)?$|^\/$/i;
@@ -16,7 +23,7 @@ const TEMP =
 const SYSTEM_TEMP =
   /^(?:[a-z]:\\windows|%(?:systemroot|windir)%)\\temp\\[^*?]+$/;
 const REGENERABLE =
-  /(?:^|\\|\/)(?:node_modules|bin|obj|dist|build|out|target|packages|\.vs|testresults|coverage|\.next|__pycache__|\.cache|debug|release|\.nuget|\.gradle|venv|\.venv|[\w.-]*[-_]te?mp)(?:\\|\/|$)|\.(?:log|tmp|bak|obj|pdb|cache)$/i;
+  /(?:^|\\|\/)(?:node_modules|bin|obj|dist|build|out|target|packages|\.vs|testresults|coverage|\.next|__pycache__|\.cache|debug|release|\.nuget|\.gradle|venv|\.venv|[\w.-]*[-_]te?mp|te?mp[-_][\w.-]+)(?:\\|\/|$)|\.(?:log|tmp|bak|obj|pdb|cache)$/i;
 const STARTUP =
   /\\start menu\\programs\\startup|\\system32\\(?:tasks|grouppolicy|drivers|config)|\\wbem\\|\\profile\.ps1$|\$profile\b|microsoft\.powershell_profile|\\\.ssh\\(?:authorized_keys|config|rc)$|\\\.(?:bashrc|bash_profile|bash_login|profile|zshrc|zprofile|zshenv)$/i;
 const SECRET =
@@ -34,6 +41,11 @@ interface PlaceRule {
 /** A drive of another machine, or the directory of its system, as its administrators reach them. */
 const OTHERS_DRIVE = /^\\\\[^\\?.][^\\]*\\([a-z])\$(?=\\|$)/;
 const OTHERS_SYSTEM = /^\\\\[^\\?.][^\\]*\\admin\$(?=\\|$)/;
+/** Where each program has a folder of its own. */
+const OF_PROGRAMS =
+  /^(?:[a-z]:\\(?:program files(?: \(x86\))?|programdata)|(?:%|\$env:)(?:programfiles|programdata)%?)\\[^\\]/;
+/** What PowerShell keeps for itself, shown as drives. */
+const OWN_DRIVE = /^(?:env|variable|function|alias):\\?[\w:-]+$/;
 /** What is a program, or has one run. */
 const PROGRAM =
   /\.(?:exe|dll|com|scr|sys|bat|cmd|ps1|vbs|js|hta|msi|lnk|service)$/;
@@ -74,7 +86,8 @@ const PLACES: readonly PlaceRule[] = [
     note: "",
   },
   {
-    is: (lower) => SYSTEM.test(lower),
+    is: (lower, action) =>
+      SYSTEM.test(lower) && !(action === "folder" && OF_PROGRAMS.test(lower)),
     level: (tree) => tree ? "critical" : "high",
     note: " (a system path)",
   },
@@ -104,6 +117,12 @@ const PLACES: readonly PlaceRule[] = [
     note: " (a credential store)",
   },
   {
+    is: (lower, action) =>
+      action.startsWith("delete") && isBelowBuiltVariable(lower),
+    level: () => "medium",
+    note: "",
+  },
+  {
     is: (_lower, action) => action === "delete-tree",
     level: () => "high",
     note: "",
@@ -114,6 +133,22 @@ const PLACES: readonly PlaceRule[] = [
     note: " (everything in the working directory)",
   },
 ];
+
+/** A variable of cmd or PowerShell, and what is below it. */
+const VARIABLE =
+  /^(?:%([a-z_]\w*)%|!([a-z_]\w*)!|\$(?:env:|script:|global:)?([a-z_]\w*)|\$\{(?:env:)?(\w+)\})(?:\\(.+))?$/;
+
+/** What there is at the top of every drive or file system, where a variable without a value leads. */
+const VITAL =
+  /^(?:windows|program files|programdata|users|inetpub|etc|usr|var|home|root|boot|opt|srv)\b|\.\./;
+
+/** Whether a path lies below a variable that by its name holds what a build makes. */
+function isBelowBuiltVariable(lower: string): boolean {
+  const [, cmd, late, plain, braced, below] = VARIABLE.exec(lower) ?? [];
+  const name = cmd ?? late ?? plain ?? braced;
+  return name !== undefined && (below === undefined || !VITAL.test(below)) &&
+    isBuiltByName(`$${name}`, undefined);
+}
 
 /** What cmd has itself, or has next to it. */
 const CMD_BUILTIN =
@@ -158,6 +193,12 @@ export function judgeWindowsPath(
   const target = /^[~.]{0,2}\/[^\\]*$/.test(plain) ? plain : inBackslashes;
   const written = inBackslashes.toLowerCase();
   if (/^(?:nul|\$null|con)$/.test(written)) return;
+  if (action.startsWith("delete") && OWN_DRIVE.test(written)) {
+    return judge.add(call, "observe", {
+      target,
+      says: `takes ${target.slice(0, 80)} out of its own session`,
+    });
+  }
   const lower = written.replace(OTHERS_DRIVE, "$1:").replace(
     OTHERS_SYSTEM,
     "c:\\windows",
@@ -217,6 +258,7 @@ export function cmdletName(name: string, written: string): string {
 const VERBS: Readonly<Record<WinAction, string>> = {
   read: "reads",
   write: "writes",
+  folder: "makes the folder",
   delete: "deletes",
   "delete-tree": "deletes, with everything below it,",
   perms: "changes permissions of",

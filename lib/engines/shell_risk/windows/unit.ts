@@ -228,6 +228,16 @@ function arrival(path: string, source: string): string {
     : path;
 }
 
+/** Whether a command only makes folders. */
+function makesFolder({ name, args }: Unit): boolean {
+  return /^(?:md|mkdir)$/.test(name) ||
+    name === "new-item" &&
+      args.some((arg, index) =>
+        /^directory$/i.test(arg) &&
+        /^-(?:itemt\w*|type)$/i.test(args[index - 1] ?? "")
+      );
+}
+
 /** A command that does something to the paths in its arguments, or in its input. */
 function judgePaths(
   unit: Unit,
@@ -249,7 +259,8 @@ function judgePaths(
   if (isCopied && paths[0] !== undefined) {
     judgeWindowsPath(judge, call, "read", inDirectory(command.cwd, paths[0]));
   }
-  for (const target of targets) judgeWindowsPath(judge, call, action, target);
+  const done = action === "write" && makesFolder(unit) ? "folder" : action;
+  for (const target of targets) judgeWindowsPath(judge, call, done, target);
   if (targets.length > 0) return;
   if (!command.piped) {
     judge.add(call, "edit");
