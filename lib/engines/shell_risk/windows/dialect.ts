@@ -45,6 +45,10 @@ const CMD_START =
 const COMMENTS_FIRST =
   /^\s*<#(?:[^#]|#(?!>))*#>(?:\s*(?:<#(?:[^#]|#(?!>))*#>|#[^\n]*\n))*/;
 
+/** What a script of PowerShell declares behind them. */
+const DECLARES =
+  /^(?:(?:configuration|filter|function)\s+[\w:-]+|param\s*\(|using\s+(?:module|namespace)\s|\[CmdletBinding\b)/i;
+
 /** The Windows language a text is written in; undefined when it is for a POSIX shell. */
 export function looksLikeWindows(text: string): Dialect | undefined {
   const plain = text.replace(COMMENTS_FIRST, "").trim();
@@ -53,6 +57,7 @@ export function looksLikeWindows(text: string): Dialect | undefined {
     /^(?:sudo|bash|sh|#)\b/.test(plain) || QUOTES_POSIX.test(plain)
   ) return undefined;
   if (CMD_START.test(plain)) return "cmd";
+  if (COMMENTS_FIRST.test(text) && DECLARES.test(plain)) return "powershell";
   const probe = plain.replace(/[\^`]/g, "").replace(
     /^@?(?:echo off\s*[&\n]+\s*)?/i,
     "",

@@ -114,6 +114,8 @@ function valueOf(inner: string, names: Names): string | undefined {
   const value = names.get(name.toLowerCase()) ??
     KNOWN.get(name.toLowerCase());
   if (value === undefined) {
+    // Without the quotes around it a value is what it was.
+    if (replaced?.[2] === '"' && replaced[3] === "") return `%${name}%`;
     return /^\w+$/.test(name)
       ? names.unknowns.mark({ kind: "variable", label: `%${inner}%` })
       : undefined;
