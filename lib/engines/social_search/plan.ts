@@ -25,6 +25,14 @@ import { writeList } from "./lists.ts";
 import type { NoisePresetName } from "./noise.ts";
 import type { Operator } from "./operators.ts";
 import { promote, type Promoted } from "./promotion.ts";
+import {
+  isBetter,
+  lookAgain,
+  lookAt,
+  type Looked,
+  plainDenials,
+  proofOf,
+} from "./proof/mod.ts";
 import { buildSearchQuery, searchUrl } from "./query.ts";
 import { type GoalReading, readGoal } from "./reading.ts";
 import { type PlanVariant, variants, watchFor } from "./variants.ts";
@@ -93,6 +101,28 @@ function addressed(
  * query that is too long for the site.
  */
 export function planSearch(asked: PlanRequest): SearchPlan | SearchRefusal {
+  const plan = planned(asked);
+  if (plan.kind === "refused") return plan;
+  const looked = lookAt(asked.goal, plan.query);
+  const plain = plainDenials(looked);
+  const anew = plain === null ? plan : planned({ ...asked, goal: plain.goal });
+  if (plain === null || anew.kind === "refused") return proved(plan, looked);
+  const again = lookAgain(looked, anew.query);
+  if (!isBetter(again, looked)) return proved(plan, looked);
+  const notApplied = [...plain.told, ...anew.notApplied];
+  return proved({ ...anew, notApplied }, again);
+}
+
+/** A plan that says first where it does not say what its goal says. */
+function proved(plan: SearchPlan, looked: Looked): SearchPlan {
+  const wrong = proofOf(looked, plan.notApplied);
+  return wrong.length === 0
+    ? plan
+    : { ...plan, notApplied: [...wrong, ...plan.notApplied] };
+}
+
+/** A plan as the readers have it. */
+function planned(asked: PlanRequest): SearchPlan | SearchRefusal {
   const { around, request } = addressed(asked);
   const reading = readGoal(request.goal, request);
   const parts = promote(reading);
