@@ -137,6 +137,8 @@ Deno.test("a line above the first heading that ends the document's title is what
     called("Sea.Tide.Gauge", "Sea.Tide.Gauge"),
     "Sea.Tide.Gauge",
   );
+  const barred = "Tide | Tide Class Reference";
+  assert.equal(called(barred, "Tide Class Reference"), barred);
   const whole = "libtide: Tide Class Reference";
   assert.equal(called(whole, "Tide"), whole);
   assert.equal(called(whole, "<a href=x>Tide Class Reference</a>"), whole);

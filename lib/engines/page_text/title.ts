@@ -298,7 +298,7 @@ const LINKED_HEADINGS_MIN = 3;
 /** Words of an address by which a heading is known. */
 const ADDRESS_WORDS_MIN = 2;
 
-/** The heading that says just what the address ends with, where the title has no word of it. */
+/** The heading that says just the file that the address ends with, where the title has no word of it. */
 function addressedHeading(
   { headings }: TitleCandidates,
   url: string,
@@ -308,7 +308,8 @@ function addressedHeading(
   const words = addressWords(new URL(url).pathname);
   const said = new Set(foldText(title).split(" "));
   if (
-    words.length < ADDRESS_WORDS_MIN || words.some((word) => said.has(word))
+    !/\.\w+\.\w+$/.test(url) || words.length < ADDRESS_WORDS_MIN ||
+    words.some((word) => said.has(word))
   ) return undefined;
   return headings.find(({ text, linkShare }) =>
     linkShare < 0.5 && foldText(text) === words.join(" ")
@@ -362,6 +363,8 @@ function saidAbove(
     lines.set(`h${foldText(text)}`, text);
   }
   for (let from = 0; from < parts.length; from += 2) {
+    // Behind any other sign stands a section or the site.
+    if (from > 0 && parts[from - 1]?.trim() !== ":") break;
     const said = parts.slice(from).join("");
     if (foldText(said) === "" || isSiteName(said, site)) continue;
     const line = lines.get(`h${foldText(said)}`);
