@@ -9,30 +9,54 @@
 /** Frames of one text that are taken off, in each other. */
 const FRAMES_MAX = 6;
 
+/** What stands before a request, and behind it. */
+interface Frames {
+  readonly before: readonly RegExp[];
+  readonly behind: readonly RegExp[];
+}
+
 /** Who is spoken to, who speaks, and how kindly. */
-const ADDRESS: readonly RegExp[] = [
-  /^(?:dear [\w-]{2,20}|good (?:afternoon|evening|morning)|greetings|hello|hey|hi|hiya)(?: (?:all|everyone|folks|guys|team|there))?(?:[,.!:]+\s*|\s+-\s+|\s*\n\s*)/i,
-  /^(?:bonjour|buenas(?: tardes)?|buenos días|buongiorno|ciao|guten (?:morgen|tag)|hallo|halo|hola|olá|salut|salve|привет|здравствуйте)[,.!:]+\s*/iu,
-  /^(?:你好|您好|こんにちは|안녕하세요)[,.!:，。！、]*\s*/u,
-  /^(?:i am|i'm|this is|we are)(?: an?| the)? (?:[\w-]{1,20} ){0,3}(?:agent|assistant|bot)[.!:]\s+/i,
-  /^(?:(?:my|our|the) )?(?:agent|boss|client|colleague|customer|human|operator|team|user)(?:'s (?:message|question|request))?(?: (?:asked|asks|said|says|writes|wrote)(?: me| us)?)?: ?/i,
-  /^(?:kindly|please|pls)\s*[:,!]+ ?/i,
-  /^(?:bitte|domanda|frage|por favor|pregunta|s'il (?:te|vous) plaît|tâche|tarea|tarefa|aufgabe|вопрос|задача|пожалуйста)\s*[:,!]+ ?/iu,
-  /^(?:asap|important|quick|urgent)(?:[:!] | [\u2013-] )/i,
-  /(?:(?<=["\u201d\u00bb`\n])|[.!?,;])\s*(?:cheers|many thanks|thank you|thanks|thx|ty)(?: (?:a lot|in advance|so much|very much))?[.!]*$/i,
-  /[.!?,;]\s*(?:danke(?: im voraus)?|gracias|grazie|merci(?: d'avance)?|obrigad[ao]|спасибо)[.!]*$/iu,
-  /[.!?,]\s*(?:asap|as soon as possible|right away|urgently)(?:,? please)?[.!]*$/i,
-];
+const ADDRESS: Frames = {
+  before: [
+    /^(?:dear [\w-]{2,20}|good (?:afternoon|evening|morning)|greetings|hello|hey|hi|hiya)(?: (?:all|everyone|folks|guys|team|there))?(?:[,.!:]+\s*|\s+-\s+|\s*\n\s*)/i,
+    /^(?:bonjour|buenas(?: tardes)?|buenos días|buongiorno|ciao|guten (?:morgen|tag)|hallo|halo|hola|olá|salut|salve|привет|здравствуйте)[,.!:]+\s*/iu,
+    /^(?:你好|您好|こんにちは|안녕하세요)[,.!:，。！、]*\s*/u,
+    /^(?:i am|i'm|this is|we are)(?: an?| the)? (?:[\w-]{1,20} ){0,3}(?:agent|assistant|bot)[.!:]\s+/i,
+    /^(?:(?:my|our|the) )?(?:agent|boss|client|colleague|customer|human|operator|team|user)(?:'s (?:message|question|request))?(?: (?:asked|asks|said|says|writes|wrote)(?: me| us)?)?: ?/i,
+    /^(?:kindly|please|pls)\s*[:,!]+ ?/i,
+    /^(?:bitte|domanda|frage|por favor|pregunta|s'il (?:te|vous) plaît|tâche|tarea|tarefa|aufgabe|вопрос|задача|пожалуйста)\s*[:,!]+ ?/iu,
+    /^(?:asap|important|quick|urgent)(?:[:!] | [\u2013-] )/i,
+  ],
+  behind: [
+    /(?:(?<=["\u201d\u00bb`\n])|[.!?,;])\s*(?:cheers|many thanks|thank you|thanks|thx|ty)(?: (?:a lot|in advance|so much|very much))?[.!]*$/i,
+    /[.!?,;]\s*(?:danke(?: im voraus)?|gracias|grazie|merci(?: d'avance)?|obrigad[ao]|спасибо)[.!]*$/iu,
+    /[.!?,]\s*(?:asap|as soon as possible|right away|urgently)(?:,? please)?[.!]*$/i,
+  ],
+};
 
 /** What the rest is called, how to answer it and for how much. */
-const TERMS: readonly RegExp[] = [
-  /^(?:goal|instructions?|need|objective|prompt|query|question|quick question|request|search (?:goal|query)|task|user (?:input|message|need|query|question|request))(?: ?[:!]+ ?| [\u2013-] )/i,
-  /^(?:i'm |i am |we are )?(?:looking|searching) for an? (?:agent|api|endpoint|offer|service|tool)(?: for this)?: ?/i,
-  /^[-*\u2022] (?=\S)/,
-  /^(?:\*\*|__|#{1,4} )(?:goal|need|query|question|request|task):? ?(?:\*\*|__)?:?\s*/i,
-  /(?<=[.!?\n])\s*(?:answer|be|reply|respond|return) (?:as|brief|concise|in|only|short|with)\b[^.!?]{0,60}[.!?]?$/i,
-  /(?<=[.!?\n])\s*(?:budget|max(?:imum)? (?:budget|price)|my budget|price limit)(?: is)?:? [^!?\s][^!?]{0,24}$/i,
-];
+const TERMS: Frames = {
+  before: [
+    /^(?:goal|instructions?|need|objective|prompt|query|question|quick question|request|search (?:goal|query)|task|user (?:input|message|need|query|question|request))(?: ?[:!]+ ?| [\u2013-] )/i,
+    /^(?:i'm |i am |we are )?(?:looking|searching) for an? (?:agent|api|endpoint|offer|service|tool)(?: for this)?: ?/i,
+    /^[-*\u2022] (?=\S)/,
+    /^(?:\*\*|__|#{1,4} )(?:goal|need|query|question|request|task):? ?(?:\*\*|__)?:?\s*/i,
+  ],
+  behind: [
+    /(?<=[.!?\n])\s*(?:answer|be|reply|respond|return) (?:as|brief|concise|in|only|short|with)\b[^.!?]{0,60}[.!?]?$/i,
+    /(?<=[.!?\n])\s*(?:budget|max(?:imum)? (?:budget|price)|my budget|price limit)(?: is)?:? [^!?\s][^!?]{0,24}$/i,
+  ],
+};
+
+const ALL: Frames = {
+  before: [...ADDRESS.before, ...TERMS.before],
+  behind: [...ADDRESS.behind, ...TERMS.behind],
+};
+
+/** Signs before a frame behind a request. */
+const ENDS_BEFORE = /[.!?,;"\u201d\u00bb`\n]/;
+/** Characters at the end of a text in which a frame behind it is looked for. */
+const BEHIND_CHARACTERS = 120;
 
 /** Asks for help and says no more: it may be part of what is meant. */
 const CALLS_FOR_HELP =
@@ -52,7 +76,7 @@ export function withoutFrame(request: string): string {
   let text = request.replace(/^[\s\u200b\u2060\ufeff]+/, "").trimEnd()
     .replaceAll("\u2019", "'");
   for (let left = FRAMES_MAX; left > 0; left--) {
-    const inner = withoutOne(text, ADDRESS) ?? withoutOne(text, TERMS);
+    const inner = withoutOne(text, ALL);
     if (inner === null) break;
     text = inner;
   }
@@ -83,7 +107,8 @@ export function withoutAddress(text: string): Addressed {
   const around: string[] = [];
   for (let left = FRAMES_MAX; left > 0; left--) {
     const whole = request.trim();
-    const inner = withoutOne(whole, [...ADDRESS, CALLS_FOR_HELP]);
+    const inner = withoutOne(whole, ADDRESS) ??
+      (withoutCallForHelp(whole) === whole ? null : withoutCallForHelp(whole));
     if (inner === null) break;
     const at = whole.indexOf(inner);
     around.push(
@@ -102,9 +127,16 @@ export function withoutCallForHelp(request: string): string {
   return request.replace(CALLS_FOR_HELP, "") || request;
 }
 
-function withoutOne(text: string, frames: readonly RegExp[]): string | null {
-  for (const frame of frames) {
+function withoutOne(text: string, { before, behind }: Frames): string | null {
+  for (const frame of before) {
     const rest = text.replace(frame, "").trim();
+    if (rest !== "" && rest !== text) return rest;
+  }
+  const head = text.slice(0, -BEHIND_CHARACTERS);
+  const end = text.slice(-BEHIND_CHARACTERS);
+  if (!ENDS_BEFORE.test(end)) return null;
+  for (const frame of behind) {
+    const rest = (head + end.replace(frame, "")).trim();
     if (rest !== "" && rest !== text) return rest;
   }
   return null;

@@ -13,7 +13,7 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const HAN = "数据库连接失败怎么办索引重建缓存过期证书续期";
 
 /** Work of reading a query, a list of words of another language that is read for it included. */
-const BLOCKS_MAX = 250_000;
+const BLOCKS_MAX = 256_000;
 /** Terms that are looked up for a query. */
 const TERMS_MAX = 64;
 /** Calls of the store that a first search makes, and the values that it is given. */
