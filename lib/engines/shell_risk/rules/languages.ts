@@ -5,6 +5,7 @@
  * @module
  */
 
+import { textsHandedOn } from "./applescript_texts.ts";
 import { judgeCode } from "../code/judge_code.ts";
 import {
   type Handler,
@@ -70,9 +71,7 @@ const appleScript: Handler = (run) => {
     judgeCode(run, "javascript", text.replaceAll("doShellScript", "system"));
   }
   let acted = false;
-  for (
-    const match of text.matchAll(/do shell script "((?:[^"\\]|\\.){0,4000})"/g)
-  ) {
+  for (const handed of textsHandedOn(text, "do shell script")) {
     acted = true;
     const root = APPLESCRIPT_ADMIN.test(text);
     if (root) {
@@ -80,13 +79,11 @@ const appleScript: Handler = (run) => {
         says: "runs a shell command with administrator rights",
       });
     }
-    runInnerText(run, (match[1] ?? "").replace(/\\(.)/g, "$1"), {
-      root: root || context.root,
-    });
+    runInnerText(run, handed, { root: root || context.root });
   }
-  for (const match of text.matchAll(/do script "((?:[^"\\]|\\.){0,4000})"/g)) {
+  for (const handed of textsHandedOn(text, "do script")) {
     acted = true;
-    runInnerText(run, (match[1] ?? "").replace(/\\(.)/g, "$1"));
+    runInnerText(run, handed);
   }
   if (/keystroke|key code/.test(text)) {
     judge.add(call, "run", { says: "types keys into other programs" });
