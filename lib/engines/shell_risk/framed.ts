@@ -109,6 +109,7 @@ function readQuoted(text: string, mark: '"' | "'"): string | undefined {
 
 /** Lines that all have the same mark before them. */
 function behindMarks(text: string): string | undefined {
+  if (!LINE_MARKS.some((mark) => mark.test(text))) return undefined;
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   for (const mark of LINE_MARKS) {
     if (lines.every((line) => mark.test(line))) {
@@ -147,11 +148,11 @@ const IN_PYTHON =
  * `>` before them may be quoted, and a full stop may end a sentence.
  */
 export function alsoMeant(text: string): string | undefined {
+  if (FULL_STOP.test(text)) return text.trimEnd().slice(0, -1);
+  if (!QUOTED.test(text)) return undefined;
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   return lines.length > 0 && lines.every((line) => QUOTED.test(line))
     ? lines.map((line) => line.replace(/^\s*>\s+/, "")).join("\n")
-    : FULL_STOP.test(text)
-    ? text.trimEnd().slice(0, -1)
     : undefined;
 }
 
