@@ -22,7 +22,8 @@ const ADDRESS: Frames = {
     /^(?:bonjour|buenas(?: tardes)?|buenos días|buongiorno|ciao|guten (?:morgen|tag)|hallo|halo|hola|olá|salut|salve|привет|здравствуйте)[,.!:]+\s*/iu,
     /^(?:你好|您好|こんにちは|안녕하세요)[,.!:，。！、]*\s*/u,
     /^(?:i am|i'm|this is|we are)(?: an?| the)? (?:[\w-]{1,20} ){0,3}(?:agent|assistant|bot)[.!:]\s+/i,
-    /^(?:(?:my|our|the) )?(?:agent|boss|client|colleague|customer|human|operator|team|user)(?:'s (?:message|question|request))?(?: (?:asked|asks|said|says|writes|wrote)(?: me| us)?)?: ?/i,
+    // "user: nasa" is a field: who speaks is somebody's, or says something.
+    /^(?:(?:my|our|the) (?:agent|boss|client|colleague|customer|human|operator|team|user)(?:'s (?:message|question|request))?|(?:agent|client|customer|human|operator|user)(?= (?:asked|asks|said|says|writes|wrote)\b))(?: (?:asked|asks|said|says|writes|wrote)(?: me| us)?)?: ?/i,
     /^(?:kindly|please|pls)\s*[:,!]+ ?/i,
     /^(?:bitte|domanda|frage|por favor|pregunta|s'il (?:te|vous) plaît|tâche|tarea|tarefa|aufgabe|вопрос|задача|пожалуйста)\s*[:,!]+ ?/iu,
     /^(?:asap|important|quick|urgent)(?:[:!] | [\u2013-] )/i,
@@ -39,6 +40,7 @@ const TERMS: Frames = {
   before: [
     /^(?:goal|instructions?|need|objective|prompt|query|question|quick question|request|search (?:goal|query)|task|user (?:input|message|need|query|question|request))(?: ?[:!]+ ?| [\u2013-] )/i,
     /^(?:i'm |i am |we are )?(?:looking|searching) for an? (?:agent|api|endpoint|offer|service|tool)(?: for this)?: ?/i,
+    /^(?:human|user): ?/i,
     /^[-*\u2022] (?=\S)/,
     /^(?:\*\*|__|#{1,4} )(?:goal|need|query|question|request|task):? ?(?:\*\*|__)?:?\s*/i,
   ],

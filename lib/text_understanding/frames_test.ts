@@ -20,6 +20,8 @@ Deno.test("withoutFrameOrQuotes() takes off greetings, labels, quotes, thanks an
       `I am an autonomous coding agent. ${NEED}`,
       `My user says: ${NEED}`,
       `The client: ${NEED}`,
+      `User: ${NEED}`,
+      `customer wrote us: ${NEED}`,
       `Task: ${NEED}`,
       `URGENT - ${NEED}`,
       `Please: ${NEED}`,
@@ -88,6 +90,8 @@ Deno.test("withoutAddress() tells what it takes, and leaves labels, quotes and w
       `${NEED}. Answer in one sentence.`,
       ` ${NEED} `,
       `${NEED} many thanks`,
+      `user: ${NEED}`,
+      `client: ${NEED}`,
     ]
   ) assert.deepEqual(withoutAddress(text), { request: text, around: [] });
 });

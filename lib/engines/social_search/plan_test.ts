@@ -317,4 +317,6 @@ Deno.test("a greeting, who speaks and thanks around a goal change nothing of its
     }
   }
   assert.match(plan("posts that say many thanks for @kettle").query, /thanks/);
+  // A field is no speaker.
+  assert.equal(plan("user: kettle, lang: en").query, "from:kettle lang:en");
 });
