@@ -2,7 +2,7 @@ import { chooseAlternative } from "./alternatives.ts";
 import { type Kept, keptCommands } from "./documents.ts";
 import { findHandler } from "./program_names.ts";
 import { explain } from "./explain.ts";
-import { alsoMeant } from "./framed.ts";
+import { alsoMeant, PROMPT } from "./framed.ts";
 import { inspectText, type Oddities } from "./guard.ts";
 import { type Call, Judge } from "./judge.ts";
 import { rank, type RiskLevel } from "./levels.ts";
@@ -88,6 +88,7 @@ function judgeText(
       );
       if (kept !== undefined) {
         judgeKept(kept, judge, interpreter, told);
+        raiseFromPrompt(oddities.text.trim(), judge);
       } else if (isDockerfile(text)) {
         runDockerfile(
           { call: whole, context, shell: interpreter, judge },
@@ -136,31 +137,69 @@ function judgeKept(
   }
 }
 
-/** What may be no command counts where it begins as a program does, and is dangerous. */
+/** To a POSIX shell the last sign of `PS> ` and `C:\>` empties the file that is named behind it. */
+function raiseFromPrompt(text: string, judge: Judge): void {
+  if (PROMPT.exec(text)?.[0].includes(">") !== true) return;
+  const other = new Judge();
+  new Interpreter(other).runText(text, Interpreter.topContext());
+  adoptWorse(other, judge);
+}
+
+/**
+ * What may be no command counts where it begins as a program does, and is
+ * dangerous; what stands behind other words only where it is critical.
+ */
 function raiseFromAside(
   text: string,
   from: RiskLevel,
   judge: Judge,
 ): void {
-  const commands = text.split("\n").filter((line) => {
-    const [, name = ""] = BEGINS.exec(line) ?? [];
-    return findHandler(name) !== undefined;
-  });
-  const other = new Judge();
-  const shell = new Interpreter(other);
-  if (commands.length > 0) {
-    shell.runText(commands.join("\n"), Interpreter.topContext());
-  }
+  const lines = text.split("\n");
+  const begun = lines.filter((line) => programsIn(line)[0] === true);
+  const behind = lines.filter((line) => programsIn(line).includes(true));
+  raiseFromLines(begun, from, judge);
+  if (behind.length > begun.length) raiseFromLines(behind, "critical", judge);
   if (IN_PYTHON.test(text)) {
-    shell.runArgv(["python3", "-c", text], Interpreter.topContext());
+    const other = new Judge();
+    new Interpreter(other).runArgv(
+      ["python3", "-c", text],
+      Interpreter.topContext(),
+    );
+    adoptFrom(from, other, judge);
   }
+}
+
+function raiseFromLines(
+  lines: readonly string[],
+  from: RiskLevel,
+  judge: Judge,
+): void {
+  if (lines.length === 0) return;
+  const other = new Judge();
+  new Interpreter(other).runText(lines.join("\n"), Interpreter.topContext());
+  adoptFrom(from, other, judge);
+}
+
+function adoptFrom(from: RiskLevel, other: Judge, judge: Judge): void {
   if (rank(other.worst()?.level ?? "low") >= rank(from)) {
     adoptWorse(other, judge);
   }
 }
 
-/** The program that a line begins with. */
-const BEGINS = /^\s*(?:sudo\s+)?(?:\S*\/)?([\w.+-]+)(?=\s|$)/;
+/** Of each command that a line may have, whether it begins with a program that is known or made up. */
+function programsIn(line: string): boolean[] {
+  return line.split(BETWEEN_COMMANDS).filter((part) => part.trim() !== "")
+    .map((part) => {
+      const [, name = ""] = BEGINS.exec(part.replace(/["'\\]/g, "")) ?? [];
+      return name.startsWith("$(") || findHandler(name) !== undefined;
+    });
+}
+
+/** What ends a command, or stands in front of one. */
+const BETWEEN_COMMANDS = /[;&|{}`]|(?<!\$)\(|(?:^|\s)(?:!|do|else|then)\s/;
+/** The program that a command begins with, or what its name is made of. */
+const BEGINS =
+  /^\s*(?:[A-Za-z_]\w*=\S*\s+){0,8}(?:sudo\s+)?(?:\S*\/)?([\w.+-]+(?=[\s)]|$)|\$\()/;
 /** Something that a program in Python takes from a module. */
 const IN_PYTHON =
   /\b(?:import [a-z]|(?:os|shutil|subprocess|pathlib|requests)\.\w)/;

@@ -75,6 +75,21 @@ Deno.test("a frame around a command neither lowers what is dangerous nor raises 
 });
 
 Deno.test("what may be no frame is read both ways", () => {
+  for (
+    const text of [
+      "PS> /etc/passwd",
+      "C:\\a>/etc/passwd",
+      "$ ls\n(rm -rf /srv)",
+      "$ ls\na=1; rm -rf /srv",
+      "$ ls\nA=1 B=2 rm -rf /srv",
+      "$ ls\nif true; then rm -rf /srv; fi",
+      "$ ls\n\\rm -rf /srv",
+      "$ ls\nr'm' -rf /srv",
+      "$ ls\nfoo && rm -rf /srv",
+      "$ ls\n! rm -rf /srv",
+      "$ ls\n$(echo rm) -rf /srv",
+    ]
+  ) assert.ok(rank(assessCommand(text).risk_level) >= 2, text);
   for (const one of DANGERS) {
     assert.ok(rank(assessCommand(`> ${one}`).risk_level) >= 2, one);
   }
