@@ -10,6 +10,9 @@ const kindOf = (text: string) =>
 const base64 = (text: string) => new TextEncoder().encode(text).toBase64();
 const inLines = (text: string, width: number, between: string) =>
   (text.match(new RegExp(`.{1,${width}}`, "g")) ?? []).join(between);
+const entities = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;").replaceAll("'", "&#39;");
 const escaped = (text: string) =>
   text.replace(
     /[^ ]/g,
@@ -31,6 +34,17 @@ const WRAPPINGS: Readonly<Record<string, (text: string) => string>> = {
     `${inLines(base64(text.padEnd(90)), 60, "\n")}\n${"EOF".repeat(20)}`,
   "base64 in lines of JSON": (text) =>
     JSON.stringify({ data: inLines(base64(`before ${text}`), 76, "\n") }),
+  "HTML": (text) => `<pre>${entities(text)}</pre>`,
+  "HTML in JSON": (text) => JSON.stringify({ html: `<p>${entities(text)}` }),
+  "numbers of HTML": (text) =>
+    text.replace(
+      /[^a-z0-9 ]/gi,
+      (char) => `&#${char.charCodeAt(0)};`,
+    ),
+  "an address": (text) =>
+    `GET /sign-in?lang=en&next=${encodeURIComponent(text)} HTTP/1.1`,
+  "an address in an address": (text) =>
+    `https://host.example/?to=${encodeURIComponent(encodeURIComponent(text))}`,
   "base64 of base64": (text) => base64(base64(`before ${text} after`)),
 };
 
