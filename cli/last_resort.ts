@@ -87,10 +87,10 @@ export function secretRemover(config: Config): (text: string) => string {
 /** A URL with its password, and the keys that RPC providers put into the path. */
 function secretsOfUrl(text: string): string[] {
   if (!URL.canParse(text)) return [];
-  const { password, pathname, search } = new URL(text);
-  const keys = `${pathname}${search}`.split(/[/?&=]/).filter((part) =>
-    part.length >= URL_KEY_CHARACTERS_MIN
-  );
+  const { username, password, pathname, search } = new URL(text);
+  const keys = `${username}/${pathname}${search}`.split(/[/?&=]/).filter((
+    part,
+  ) => part.length >= URL_KEY_CHARACTERS_MIN);
   return [text, password, decoded(password), ...keys];
 }
 

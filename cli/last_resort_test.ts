@@ -86,17 +86,19 @@ Deno.test("secretRemover() knows what facilitators are told, and what stands in 
     PAY_TO: `0x${"11".repeat(20)}`,
     FACILITATOR_URL: "https://pay.example/v2/path-key-1234567890",
     FACILITATOR_AUTHORIZATION: 'Bearer tok"en\\-1234567890',
+    RPC_URL: "https://user-key-1234567890@rpc.example",
   }));
   const said = [
     'tok"en\\-1234567890',
     'Bearer tok"en\\-1234567890',
+    "user-key-1234567890",
     "https://pay.example/v2/path-key-1234567890",
   ];
   for (const text of [...said, JSON.stringify(said)]) {
     assert.doesNotMatch(redact(text), /1234567890/, text);
   }
   // Which facilitator it is may be read.
-  assert.match(redact(said[2] ?? ""), /^https:\/\/pay\.example\/v2\//);
+  assert.match(redact(said.at(-1) ?? ""), /^https:\/\/pay\.example\/v2\//);
 });
 
 Deno.test("secretRemover() takes a password with a lone percent sign as it is, and knows a remote Deno KV", () => {

@@ -144,10 +144,24 @@ Deno.test("plain http is for demo mode and this machine", () => {
 });
 
 Deno.test("a wrong secret is not quoted", () => {
-  assert.throws(
-    () => parse({ SETTLER_PRIVATE_KEY: "0xhunter2" }),
-    (error) => error instanceof Error && !error.message.includes("hunter2"),
-  );
+  for (
+    const settings of [
+      { SETTLER_PRIVATE_KEY: "0xhunter2" },
+      // What no header takes: the runtime would quote it where it is sent.
+      { FACILITATOR_AUTHORIZATION: "hunter2\nhunter2" },
+      {
+        FACILITATOR_URLS: "https://g.example",
+        FACILITATOR_AUTHORIZATIONS: "hunter2\u2019",
+      },
+    ]
+  ) {
+    assert.throws(
+      () => parse({ ...REAL, PAY_TO, ...settings }),
+      (error) =>
+        error instanceof Error && !error.message.includes("hunter2") &&
+        error.message.startsWith(Object.keys(settings).at(-1) ?? ""),
+    );
+  }
 });
 
 Deno.test("LISTEN reads IPv4, IPv6 and no host", () => {
@@ -169,6 +183,28 @@ Deno.test("describeConfig() shows every variable and no secret", () => {
     rows.find((row) => row.name === "DATABASE_URL")?.value,
     "(set)",
   );
+});
+
+Deno.test("describeConfig() shows where a URL leads, and nothing that lets somebody in", () => {
+  const shown = (value: string) =>
+    describeConfig({
+      read: (name) => name === "FACILITATOR_URLS" ? value : undefined,
+      originOf: () => ({ kind: "environment" }),
+    }).find(({ name }) => name === "FACILITATOR_URLS")?.value;
+  for (
+    const [value, expected] of [
+      ["https://u:hunter2@f.example/x402", "https://(set)@f.example/x402"],
+      ["https://f.example:8443/v2/x402", "https://f.example:8443/v2/x402"],
+      [
+        "https://f.example/k/A1b2C3d4E5f6G7h8/x402, https://key@g.example?k=1",
+        "https://f.example/k/(set)/x402, https://(set)@g.example?(set)",
+      ],
+      [
+        "https://api.example/a-long-name-of-a-place",
+        "https://api.example/a-long-name-of-a-place",
+      ],
+    ]
+  ) assert.equal(shown(value ?? ""), expected);
 });
 
 Deno.test("facilitators are asked in their order, each with its own secret", () => {

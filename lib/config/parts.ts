@@ -355,12 +355,15 @@ function parseFacilitators(
   const places = [
     ...(first === "" ? [] : [{
       url: first,
-      authorization: text("FACILITATOR_AUTHORIZATION"),
+      authorization: headerOf(
+        "FACILITATOR_AUTHORIZATION",
+        text("FACILITATOR_AUTHORIZATION"),
+      ),
       takesCdpTokens: hasCdpKey,
     }]),
     ...urls.map((url, at) => ({
       url,
-      authorization: headers[at] ?? "",
+      authorization: headerOf("FACILITATOR_AUTHORIZATIONS", headers[at] ?? ""),
       takesCdpTokens: hasCdpKey && new URL(url).host === CDP_HOST,
     })),
   ];
@@ -375,6 +378,15 @@ function parseFacilitators(
     );
   }
   return places;
+}
+
+/** What no header takes is a fault of the setting, and the runtime's own words would quote it. */
+function headerOf(name: string, value: string): string {
+  return optionalPattern(name, value, {
+    pattern: /^[\x20-\x7e]+$/,
+    example: "Bearer and a token",
+    kind: "one line of plain characters",
+  });
 }
 
 /** The origins of the four services, each its own. */

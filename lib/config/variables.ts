@@ -315,7 +315,7 @@ export function describeConfig(
 ): ConfigRow[] {
   return variables.map(({ name, fallback, help, isSecret }) => {
     const value = environment.read(name)?.trim() ?? "";
-    const shown = isSecret && value !== "" ? "(set)" : value;
+    const shown = isSecret && value !== "" ? "(set)" : withoutKeys(value);
     const origin = value === "" ? undefined : environment.originOf(name);
     return {
       name,
@@ -324,6 +324,19 @@ export function describeConfig(
       help,
     };
   });
+}
+
+/** URLs without what lets somebody in: the user, the query, and a part of the path that was drawn. */
+function withoutKeys(value: string): string {
+  return value.replace(
+    /\b([a-z][a-z0-9+.-]{0,15}:\/\/)([^\s,]+)/gi,
+    (_, scheme: string, rest: string) =>
+      scheme + rest.replace(/^[^/?#]*@/, "(set)@").replace(/\?.*$/, "?(set)")
+        .replace(
+          /(?<=\/)(?=[^/?]*\d)[\w.~%-]{16,}(?![^/?])/g,
+          "(set)",
+        ),
+  );
 }
 
 /** An origin in a few words. */
