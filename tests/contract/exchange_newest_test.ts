@@ -1,5 +1,6 @@
 /** The exchange's front page: the newest entries by what they are about. */
 import assert from "node:assert/strict";
+import { NEWEST_LOOKED_AT_MAX } from "@/services/exchange/entries/store.ts";
 import { NEWEST_MAX, NEWEST_MS } from "@/services/exchange/newest.ts";
 import { startTestApp, type TestApp } from "@/tests/support/app.ts";
 import { publishDirectly } from "@/tests/support/publish_directly.ts";
@@ -71,6 +72,30 @@ Deno.test("superseded, removed and expired entries leave the page; a title is te
     app.clock.advance(3_600_000);
     html = await page();
     assert.doesNotMatch(html, /Short-lived/);
+  }));
+
+Deno.test("who corrects an entry again and again leaves room for the others, as far as is looked", () =>
+  withExchange(async ({ app, publish, page }) => {
+    await publish("Of somebody else");
+    let supersedes = await publish("Corrected 0 times");
+    for (let times = 1; times <= 2 * NEWEST_MAX; times++) {
+      supersedes = await publish(`Corrected ${times} times`, { supersedes });
+    }
+    assert.deepEqual(
+      [...(await page()).matchAll(/Corrected \d+ times|Of somebody else/g)]
+        .map(([title]) => title),
+      [`Corrected ${2 * NEWEST_MAX} times`, "Of somebody else"],
+    );
+    let read = 0;
+    const { store } = app.app;
+    const list = store.list.bind(store);
+    store.list = (prefix, options) => {
+      read += options.limit;
+      return list(prefix, options);
+    };
+    app.clock.advance(NEWEST_MS);
+    await page();
+    assert.equal(read, NEWEST_LOOKED_AT_MAX);
   }));
 
 Deno.test("a crowd of visitors reads the store once", () =>

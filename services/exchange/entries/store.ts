@@ -17,6 +17,7 @@
 
 import type { StoreReader } from "@/lib/operation/draft_settlement.ts";
 import type {
+  ListPage,
   Store,
   StoreCheck,
   StoreCommit,
@@ -109,24 +110,42 @@ export async function readRecords(
   return entries.map((entry) => entry?.value ?? null);
 }
 
+/** Entries that are looked at for the newest: who corrects his again and again does not hide the others. */
+export const NEWEST_LOOKED_AT_MAX = 240;
+
 /** The newest entries that nothing superseded and whose content is kept, the newest first. */
 export async function readNewest(
   store: Store,
   { now, max }: { now: Date; max: number },
 ): Promise<EntryRecord[]> {
+  const found: EntryRecord[] = [];
+  let cursor: string | null = null;
+  let looked = 0;
   // Ids begin with the time; some of the newest may have been superseded.
-  const { entries } = await store.list<EntryRecord>([PREFIX, "entry"], {
-    limit: 2 * max,
-    reverse: true,
-  });
-  const records = entries.map(({ value }) => value)
-    .filter((record) => isAlive(record, now));
-  const superseded = await readSupersededIds(
-    store,
-    records.map(({ entry_id }) => entry_id),
+  do {
+    const page: ListPage<EntryRecord> = await store.list<EntryRecord>(
+      [PREFIX, "entry"],
+      {
+        limit: looked === 0 ? 2 * max : NEWEST_LOOKED_AT_MAX - looked,
+        reverse: true,
+        ...(cursor === null ? {} : { cursor }),
+      },
+    );
+    const records = page.entries.map(({ value }) => value)
+      .filter((record) => isAlive(record, now));
+    const superseded = await readSupersededIds(
+      store,
+      records.map(({ entry_id }) => entry_id),
+    );
+    found.push(
+      ...records.filter(({ entry_id }) => !superseded.has(entry_id)),
+    );
+    looked += page.entries.length;
+    ({ cursor } = page);
+  } while (
+    cursor !== null && found.length < max && looked < NEWEST_LOOKED_AT_MAX
   );
-  return records.filter(({ entry_id }) => !superseded.has(entry_id))
-    .slice(0, max);
+  return found.slice(0, max);
 }
 
 /** Which of some entries a search shows: neither superseded nor removed. */
