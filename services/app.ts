@@ -395,7 +395,7 @@ function receiptSigner(
       held,
       body: draft === undefined ? await ledger.result(held) : null,
       log: log.origin,
-      now: clock.now(),
+      issuedAt: Math.floor(clock.now().getTime() / 1_000),
       sign: (payload, header) =>
         signer.sign(payload, {
           ...header,

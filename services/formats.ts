@@ -15,6 +15,7 @@ import type { StoreKey } from "@/lib/store/store.ts";
 import { PAYMENTS_FORMAT_2 } from "@/lib/x402/format_2.ts";
 import { PAYMENTS_FORMAT_3 } from "@/lib/x402/format_3.ts";
 import { PAYMENTS_FORMAT_4 } from "@/lib/x402/format_4.ts";
+import { RESULTS_FORMAT_8 } from "@/lib/x402/format_8.ts";
 import {
   ENDED_MINUTES,
   JOB_DAYS,
@@ -41,6 +42,7 @@ export const MIGRATIONS: readonly Migration[] = [
   indexMigration(5),
   TREE_FORMAT_6,
   TOTALS_FORMAT_7,
+  RESULTS_FORMAT_8,
 ];
 
 /** The version that this program reads and writes. */

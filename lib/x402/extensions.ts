@@ -42,48 +42,63 @@ export type SignJws = (
   header: { readonly delivery: DeliveryBinding },
 ) => Promise<string>;
 
-/**
- * The settlement with a signed receipt for it.
- *
- * @param options `body`: what is delivered, as JSON text; null where that is
- * not final yet. `log`: origin of the log that the sale will stand in.
- */
+/** What a receipt is given for. */
+export interface Receipted {
+  /** The payment. */
+  readonly held: Pick<HeldPayment, "identity" | "record">;
+  /** What is delivered, as JSON text; null where that is not final yet. */
+  readonly body: string | null;
+  /** Origin of the log that the sale will stand in. */
+  readonly log: string;
+  /** Unix seconds. */
+  readonly issuedAt: number;
+}
+
+/** What the receipt of a settlement says: its payload, and what its header binds. */
+export function saidOfReceipt(
+  response: SettlementResponse,
+  { held, body, log, issuedAt }: Receipted,
+): { readonly payload: string; readonly delivery: DeliveryBinding } {
+  const { nonce, payer } = held.identity;
+  return {
+    payload: canonicalJson({
+      version: 1,
+      network: response.network,
+      resourceUrl: held.record.resourceUrl,
+      payer: response.payer ?? payer,
+      issuedAt,
+      transaction: response.transaction,
+    }),
+    delivery: deliveryOf(held.record, { nonce, body, log }),
+  };
+}
+
+/** The settlement with a signed receipt for it. */
 export async function attachReceipt(
   response: SettlementResponse,
-  options: {
-    held: HeldPayment;
-    body: string | null;
-    log: string;
-    sign: SignJws;
-    now: Date;
-  },
+  { sign, ...receipted }: Receipted & { readonly sign: SignJws },
 ): Promise<SettlementResponse> {
-  const { held, sign, now, body, log } = options;
-  const { nonce } = held.identity;
-  const receipt = {
-    version: 1,
-    network: response.network,
-    resourceUrl: held.record.resourceUrl,
-    payer: response.payer ?? held.identity.payer,
-    issuedAt: Math.floor(now.getTime() / 1000),
-    transaction: response.transaction,
-  };
-  const signature = await sign(
-    new TextEncoder().encode(canonicalJson(receipt)),
-    { delivery: deliveryOf(held.record, { nonce, body, log }) },
-  );
+  const { payload, delivery } = saidOfReceipt(response, receipted);
+  const signature = await sign(new TextEncoder().encode(payload), { delivery });
   return {
     ...response,
-    extensions: {
-      ...response.extensions,
-      "offer-receipt": { info: { receipt: { format: "jws", signature } } },
-    },
+    extensions: { ...response.extensions, ...receiptExtension(signature) },
+  };
+}
+
+/** Names what a settlement has of its signed receipt. */
+export const RECEIPT_EXTENSION = "offer-receipt";
+
+/** The extension with a receipt, a compact JWS. */
+export function receiptExtension(signature: string): JsonObject {
+  return {
+    [RECEIPT_EXTENSION]: { info: { receipt: { format: "jws", signature } } },
   };
 }
 
 /** The signed receipt of a settlement; null where it has none. */
 export function receiptOf({ extensions }: SettlementResponse): string | null {
-  const found = extensions?.["offer-receipt"];
+  const found = extensions?.[RECEIPT_EXTENSION];
   const info = isJsonObject(found) ? found.info : null;
   const receipt = isJsonObject(info) ? info.receipt : null;
   return isJsonObject(receipt) && typeof receipt.signature === "string"

@@ -5,14 +5,13 @@ import { attachProof, attachReceipt, proofInSettlement } from "./extensions.ts";
 Deno.test("a receipt names the payer that the settlement names, or whose authorization it was", async () => {
   await using sale = await openSale();
   const held = await sale.claim(await sale.pay());
-  const now = new Date(1_999);
   const signed: unknown[] = [];
   const bound: unknown[] = [];
   const options = {
     held,
     body: '{"status":"paid"}',
     log: "log.example",
-    now,
+    issuedAt: 1,
     sign: (payload: Uint8Array, header: unknown) => {
       bound.push(header);
       signed.push(JSON.parse(new TextDecoder().decode(payload)));

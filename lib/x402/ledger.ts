@@ -330,7 +330,7 @@ export class Ledger extends LedgerReader {
   }
 
   async #step(step: Step): Promise<HeldPayment | null> {
-    const version = await this.#store.commit(stepCommit(step));
+    const version = await this.#store.commit(stepCommit(step, this.#presence));
     const { identity, record, body } = step;
     return version === null
       ? null

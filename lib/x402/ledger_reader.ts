@@ -17,6 +17,7 @@ import {
 import { isSameIdentity, type PaymentIdentity } from "./record.ts";
 import { secretsOf } from "./replay_secret.ts";
 import type { TransferProof } from "./settler.ts";
+import { wholeExtensions } from "./slim_receipt.ts";
 import {
   readLostTime,
   readPayment,
@@ -74,12 +75,16 @@ export class LedgerReader {
       return { body: held.body, settlement, settledAt };
     }
     const result = await readResult(this.#store, held.identity);
-    return result === null ? null : {
-      body: result.body,
+    if (result === null) return null;
+    const { body } = result;
+    const sold = { held, body, settlement };
+    const extensions = wholeExtensions(sold, result.extensions);
+    return {
+      body,
       settledAt,
-      settlement: result.extensions === undefined
+      settlement: extensions === undefined
         ? settlement
-        : { ...settlement, extensions: result.extensions },
+        : { ...settlement, extensions },
     };
   }
 

@@ -23,6 +23,7 @@ import {
   resultUntil,
   type StoredPayment,
 } from "./record.ts";
+import { type SlimExtensions, slimExtensions } from "./slim_receipt.ts";
 import { slimRecord } from "./slim_record.ts";
 import {
   checkKey,
@@ -58,8 +59,16 @@ export interface Step {
   readonly deletes?: readonly StoreKey[];
 }
 
-/** The checks and writes of one step of a record. */
-export function stepCommit(step: Step): StoreCommit {
+/**
+ * The checks and writes of one step of a record.
+ *
+ * @param options `isAlone`: no other process reads the store, which might be of
+ * an older program.
+ */
+export function stepCommit(
+  step: Step,
+  { isAlone }: { readonly isAlone: boolean },
+): StoreCommit {
   const { identity, record, previous, now } = step;
   const { state } = record;
   const sets: StoreSet[] = [
@@ -93,9 +102,7 @@ export function stepCommit(step: Step): StoreCommit {
       key: resultKey(identity),
       value: storedResult({
         body: step.body,
-        ...(record.settlement?.extensions === undefined
-          ? {}
-          : { extensions: record.settlement.extensions }),
+        extensions: extensionsOf(step, isAlone),
       }),
       ...(state === "settled" ? { expiresAt: resultUntil(now) } : {}),
     });
@@ -108,6 +115,18 @@ export function stepCommit(step: Step): StoreCommit {
     sets,
     deletes,
   };
+}
+
+/** What the settlement adds for its buyer: small where only programs of format 8 read it. */
+function extensionsOf(
+  { identity, record, body }: Step,
+  isAlone: boolean,
+): SlimExtensions {
+  const { settlement } = record;
+  if (settlement?.extensions === undefined || body === undefined) return {};
+  return isAlone
+    ? slimExtensions({ held: { identity, record }, body, settlement })
+    : { extensions: settlement.extensions };
 }
 
 /** A settled record in few bytes; what is stored with its result it need not have. */

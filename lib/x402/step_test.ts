@@ -83,7 +83,7 @@ function indexed(
       ? null
       : { record: recordIn(before), version: "1" },
     now: NOW,
-  });
+  }, { isAlone: true });
   return sets
     .filter(({ key }) => /^pay_(?:nonce|tx|released)$/.test(String(key[0])))
     .map(({ key, expiresAt }) =>
@@ -124,7 +124,7 @@ function step(
       : { record: { ...recordIn(before), ...previous }, version: "7" },
     now: NOW,
     ...more,
-  });
+  }, { isAlone: true });
   const find = (key: StoreKey) => {
     const text = JSON.stringify(key);
     return sets.find((set) => JSON.stringify(set.key) === text);

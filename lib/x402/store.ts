@@ -5,7 +5,7 @@
  * | --- | --- | --- |
  * | `pay, network, asset, payer, nonce` | {@linkcode PaymentRecord}, settled, as a {@linkcode SlimPayment} | whole for {@linkcode PAYMENT_DETAIL_DAYS} days, then as {@linkcode CompactPayment} for ever: a used nonce stays used |
  * | the same | {@linkcode PaymentRecord}, released | {@linkcode releasedUntil}: nothing moved |
- * | `pay_result, ...` | the body that is delivered, and the settlement's extensions | while the payment is open, and {@linkcode RESULT_HOURS} h after it settled |
+ * | `pay_result, ...` | the body that is delivered, and the settlement's extensions ({@linkcode SlimExtensions}) | while the payment is open, and {@linkcode RESULT_HOURS} h after it settled |
  * | `pay_due, time, ...` | when to look at a record that is not final | until it is |
  * | `pay_check, time, ...` | when to hold a settled record against the chain once more | until it was |
  * | `pay_transfer, network, transaction, index` | the payment that a transfer on chain paid for | for ever: it pays for one |
@@ -35,6 +35,7 @@ import type {
   SlimPayment,
   StoredPayment,
 } from "./record.ts";
+import type { SlimExtensions } from "./slim_receipt.ts";
 import { wholeRecord } from "./slim_record.ts";
 import type { TransferProof } from "./settler.ts";
 
@@ -216,7 +217,7 @@ export interface Delivery {
   /** JSON text. */
   readonly body: string;
   /** Extensions of the settlement, which go with the result. */
-  readonly extensions?: JsonObject;
+  readonly extensions: SlimExtensions;
 }
 
 /** Reads what is delivered of a payment; null when it is no longer kept. */
@@ -227,9 +228,13 @@ export async function readResult(
   const entry = await store.get<StoredResult>(resultKey(identity));
   if (entry === null) return null;
   const { value } = entry;
+  const { extensions, receipt } = value;
   return {
     body: "body" in value ? value.body : JSON.stringify(value.output),
-    ...(value.extensions === undefined ? {} : { extensions: value.extensions }),
+    extensions: {
+      ...(extensions === undefined ? {} : { extensions }),
+      ...(receipt === undefined ? {} : { receipt }),
+    },
   };
 }
 
@@ -240,22 +245,21 @@ export async function readResult(
  */
 export type StoredResult =
   & ({ readonly body: string } | { readonly output: JsonValue })
-  & { readonly extensions?: JsonObject };
+  & SlimExtensions;
 
 /** From JSON text that `JSON.stringify` made, so that it makes the same text again. */
 export function storedResult({ body, extensions }: Delivery): StoredResult {
-  const rest = extensions === undefined ? {} : { extensions };
-  return fits(body, rest)
-    ? { body, ...rest }
-    : { output: JSON.parse(body), ...rest };
+  return fits(body, extensions)
+    ? { body, ...extensions }
+    : { output: JSON.parse(body), ...extensions };
 }
 
 /** Whether a result has room as text. Short ones do, whatever their characters are. */
-function fits(body: string, rest: { extensions?: JsonObject }): boolean {
+function fits(body: string, rest: SlimExtensions): boolean {
   const room = VALUE_BYTES_MAX - EXTENSIONS_BYTES_USUAL;
   if (
     ESCAPED_BYTES_MAX * body.length <= room &&
-    (rest.extensions === undefined ||
+    (Object.keys(rest).length === 0 ||
       3 * JSON.stringify(rest).length <= EXTENSIONS_BYTES_USUAL)
   ) return true;
   const escaped = JSON.stringify({ body, ...rest });

@@ -24,7 +24,7 @@ Deno.test("a stored result has room, and is text as long as that has", () =>
           ? undefined
           : { receipt: "r".repeat(receiptCharacters) };
         const rest = extensions === undefined ? {} : { extensions };
-        const stored = storedResult({ body, ...rest });
+        const stored = storedResult({ body, extensions: rest });
         const whole = new TextEncoder().encode(
           JSON.stringify({ body, ...rest }),
         ).length;

@@ -18,9 +18,11 @@ const CALLS = {
   "lib/engines/shell_risk/assess.ts:assessText": 1,
   "lib/json.ts:canonicalSha256": 1,
   // Fingerprint, token for the record, simulated transaction, the result that the
-  // receipt binds, log.
-  "lib/json.ts:sha256Hex": 5,
+  // receipt binds, the same once more as what is kept of the receipt is held
+  // against it, log.
+  "lib/json.ts:sha256Hex": 6,
   "lib/x402/slim_record.ts:slimRecord": 1,
+  "lib/x402/slim_receipt.ts:slimExtensions": 1,
   "lib/x402/codec.ts:encodeMessage": 1,
   "lib/store/requests.ts:encodeCommit": 3,
   // What waits alone is measured for no group.
