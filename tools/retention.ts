@@ -82,6 +82,7 @@ async function sell(store: Store): Promise<void> {
   const seller = await startTestApp({
     settings: { RATE_LIMIT_SCALE: "100000000" },
     store,
+    isStoreExclusive: true,
     clock,
   });
   const offer = seller.app.offers.find(({ path }) => path === "/fix-error");
