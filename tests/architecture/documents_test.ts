@@ -115,13 +115,13 @@ Deno.test("every stored format stands in the documents, with what goes on beside
     read("docs/operators/backup.md"),
   ]);
   assert(architecture.includes(`formats (now ${FORMAT_VERSION})`));
-  const upgrade = operation.slice(operation.indexOf("| Format |"));
+  const upgrade = operation.slice(operation.indexOf("| Format "));
   for (const { to, isRolling } of MIGRATIONS) {
     const row = new RegExp(`^\\| ${to} +\\| .+ \\| (rolling|stopped):`, "m");
     const word = row.exec(architecture)?.[1];
     assert.equal(word, isRolling ? "rolling" : "stopped", `format ${to}`);
     const line = new RegExp(
-      `^\\| (?:\\d, )?${to}(?:, \\d)? +\\|[^|]+\\| (one after|stop all)`,
+      `^\\| (?:\\d, )*${to}(?:, \\d)* +\\|[^|]+\\| (one after|stop all)`,
       "m",
     );
     const way = line.exec(upgrade)?.[1];
