@@ -21,7 +21,9 @@ export const OPENAPI: Command = {
   positionalsMax: 0,
   examples: [
     { line: "pennyworth openapi > openapi.json" },
-    { line: "API_URL=https://api.example.com pennyworth openapi | head -3" },
+    {
+      line: "API_URL=https://api.example.com pennyworth openapi | head -c 300",
+    },
   ],
   exits: [],
   async run({ out }) {

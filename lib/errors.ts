@@ -142,7 +142,8 @@ export const ERROR_KINDS = {
   unsupported_media_type: {
     status: 415,
     retryable: false,
-    nextAction: "Send Content-Type: application/json.",
+    nextAction:
+      `Send JSON with Content-Type: application/json, uncompressed. ${NOT_CHARGED}`,
   },
   misdirected_request: {
     status: 421,
@@ -164,7 +165,7 @@ export const ERROR_KINDS = {
     status: 422,
     retryable: false,
     nextAction:
-      `Send the URL of a page of HTML, plain text, Markdown, RSS or Atom. ${NOT_CHARGED}`,
+      `Send the URL of a page of text; /summarize-url/guide lists the kinds that are read. ${NOT_CHARGED}`,
   },
   no_diagnosis: {
     status: 422,

@@ -6,6 +6,7 @@
  */
 
 import {
+  changingDocument,
   createDocument,
   type Document,
   serveDocument,
@@ -42,8 +43,8 @@ export function documentRoute(
     readonly isCompressed?: boolean;
   },
 ): Route {
-  const document = render(app, options, {
-    content: options.content,
+  const document = createDocument(options.content, {
+    ...formOf(app, options),
     isCompressed: options.isCompressed ?? true,
   });
   return routeOf(options, (request) => serveDocument(request, document));
@@ -62,7 +63,10 @@ export function scriptRoute(
     });
 }
 
-/** A route whose document depends on the query, or on what others announced. */
+/**
+ * A route whose document depends on the query, or on what others announced.
+ * Without a query it is the same for everybody.
+ */
 export function queryRoute(
   app: App,
   options: DocumentOptions & {
@@ -72,14 +76,16 @@ export function queryRoute(
     ) => string | object | Promise<string | object>;
   },
 ): Route {
-  return routeOf(options, async (request) =>
-    serveDocument(
+  const form = formOf(app, options);
+  const common = changingDocument(form);
+  return routeOf(options, async (request) => {
+    const query = parametersOf(request);
+    const content = await options.content(query);
+    return serveDocument(
       request,
-      render(app, options, {
-        content: await options.content(parametersOf(request)),
-        isCompressed: false,
-      }),
-    ));
+      query.size === 0 ? common(content) : createDocument(content, form),
+    );
+  });
 }
 
 /** A route that serves JSON to programs and a page to people. */
@@ -179,16 +185,9 @@ export function documentDoc(
   };
 }
 
-function render(
-  app: App,
-  options: DocumentOptions,
-  { content, isCompressed }: {
-    content: string | object;
-    isCompressed: boolean;
-  },
-): Document {
-  return createDocument(content, {
-    isCompressed,
+/** How a document is served, whatever it says. */
+function formOf(app: App, options: DocumentOptions) {
+  return {
     contentType: options.contentType ?? "application/json",
     headers: [
       ...baseHeaders(app.config.origins[options.origin]),
@@ -197,7 +196,7 @@ function render(
     ...(options.maxAgeSeconds === undefined
       ? {}
       : { maxAgeSeconds: options.maxAgeSeconds }),
-  });
+  };
 }
 
 function routeOf(

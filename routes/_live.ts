@@ -6,7 +6,7 @@
  */
 
 import {
-  createDocument,
+  changingDocument,
   type Document,
   serveDocument,
 } from "@/lib/http/document.ts";
@@ -50,27 +50,15 @@ export function liveDocument(
   app: App,
   options: LiveOptions,
 ): () => Promise<Document> {
-  let last: { text: string; document: Document } | undefined;
-  return async () => {
-    const content = await options.content();
-    const text = typeof content === "string"
-      ? content
-      : JSON.stringify(content);
-    if (last?.text !== text) {
-      last = {
-        text,
-        document: createDocument(content, {
-          contentType: options.contentType ?? "application/json",
-          headers: [
-            ...baseHeaders(app.config.origins[options.origin ?? "verify"]),
-            ...options.headers ?? [],
-          ],
-          maxAgeSeconds: options.maxAgeSeconds,
-        }),
-      };
-    }
-    return last.document;
-  };
+  const documentOf = changingDocument({
+    contentType: options.contentType ?? "application/json",
+    headers: [
+      ...baseHeaders(app.config.origins[options.origin ?? "verify"]),
+      ...options.headers ?? [],
+    ],
+    maxAgeSeconds: options.maxAgeSeconds,
+  });
+  return async () => documentOf(await options.content());
 }
 
 /** How a free JSON document stands in the contract. */

@@ -5,8 +5,7 @@
  * @module
  */
 
-import { AppError } from "@/lib/errors.ts";
-import { isJsonContentType, readJsonBody } from "@/lib/http/body.ts";
+import { readJsonBody, requireJson } from "@/lib/http/body.ts";
 import { baseHeaders, jsonResponse } from "@/lib/http/respond.ts";
 import type { JsonObject } from "@/lib/json.ts";
 import { ERROR_RESPONSE } from "@/lib/openapi/common.ts";
@@ -45,13 +44,7 @@ export function previewOf(
   const call = previewCall(app, preview);
   const POST: Handler = async (request, context) => {
     const takes = async () => {
-      if (!isJsonContentType(request.headers.get("content-type"))) {
-        await request.body?.cancel();
-        throw new AppError(
-          "unsupported_media_type",
-          "Content-Type must be application/json.",
-        );
-      }
+      await requireJson(request);
       return await readJsonBody(request, { bytesMax: operation.bodyBytesMax });
     };
     return jsonResponse(await call(takes, context), { headers });

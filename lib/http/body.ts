@@ -42,7 +42,8 @@ const ROOM = new BodyRoom(BODIES_BYTES_MAX);
 /**
  * Reads a body.
  *
- * @throws {AppError} `payload_too_large` as soon as more than `bytesMax` bytes
+ * @throws {AppError} `unsupported_media_type` where it is said to be compressed,
+ * `payload_too_large` as soon as more than `bytesMax` bytes
  * came or were announced, `request_timeout` when it does not arrive in time,
  * `invalid_request` when it breaks off or comes in too many pieces, `busy` when
  * it lost its place to other bodies or when this process stops meanwhile.
@@ -52,6 +53,17 @@ export async function readBody(
   bounds: BodyBounds,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { bytesMax, msMax = BODY_MS_MAX, room = ROOM } = bounds;
+  // Inflated, a few bytes are as many as the sender likes.
+  if (
+    !/^(?:\s*identity\s*)?$/i.test(
+      request.headers.get("content-encoding") ?? "",
+    )
+  ) {
+    return await refuseMedia(
+      request,
+      "The body must come without Content-Encoding.",
+    );
+  }
   const announced = Number(request.headers.get("content-length") ?? Number.NaN);
   if (announced > bytesMax) {
     await request.body?.cancel();
@@ -110,6 +122,21 @@ export async function readJsonBody(
     throw new AppError("invalid_request", "The body must be JSON in UTF-8.");
   }
   throw tooManyStrings();
+}
+
+/**
+ * Refuses a request whose body is not said to be JSON, before it is read.
+ *
+ * @throws {AppError} `unsupported_media_type`.
+ */
+export async function requireJson(request: Request): Promise<void> {
+  if (isJsonContentType(request.headers.get("content-type"))) return;
+  await refuseMedia(request, "Content-Type must be application/json.");
+}
+
+async function refuseMedia(request: Request, message: string): Promise<never> {
+  await request.body?.cancel();
+  throw new AppError("unsupported_media_type", message);
 }
 
 /** Whether a Content-Type header names JSON (RFC 8259), with any parameters. */

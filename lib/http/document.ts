@@ -96,6 +96,29 @@ export function createDocument(
   };
 }
 
+/**
+ * The document of a content that changes, made again only when it did. Nothing
+ * of what one caller sent may stand in it: it is compressed.
+ */
+export function changingDocument(
+  options: Omit<Parameters<typeof createDocument>[1], "isCompressed">,
+): (content: string | object) => Document {
+  let last: { text: string; document: Document } | undefined;
+  return (content) => {
+    const text = typeof content === "string"
+      ? content
+      : JSON.stringify(content);
+    if (last?.text !== text) {
+      const document = createDocument(content, {
+        ...options,
+        isCompressed: true,
+      });
+      last = { text, document };
+    }
+    return last.document;
+  };
+}
+
 /** The codings of what gains by them, the shorter first. */
 const CODINGS: readonly ContentCoding[] = ["br", "gzip"];
 

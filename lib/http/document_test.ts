@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import {
+  changingDocument,
   COMPRESSED_BYTES_MIN,
   createDocument,
   serveDocument,
@@ -102,6 +103,14 @@ Deno.test("?pretty indents JSON, in every coding, and leaves text alone", async 
     contentType: "text/html",
   });
   assert.equal(await ask(page, {}, "?pretty").text(), "<p>a</p>");
+});
+
+Deno.test("a document that changes is made again when it did, and has a tag of its own", () => {
+  const documentOf = changingDocument(OPTIONS);
+  const first = documentOf({ a: 1 });
+  assert.equal(documentOf({ a: 1 }), first);
+  const changed = documentOf({ a: 2 });
+  assert.notEqual(changed.form(null, false).etag, first.form(null, false).etag);
 });
 
 Deno.test("what is small, or made for one caller, is never compressed", () => {

@@ -211,6 +211,25 @@ Deno.test("readBody() gives its memory back, however it ends", async () => {
   assert.equal(room.bytes, 0);
 });
 
+Deno.test("readBody() refuses a compressed body unread, and takes one of no coding", async () => {
+  const coded = (coding: string) =>
+    new Request("http://localhost/", {
+      method: "POST",
+      body: "{}",
+      headers: { "content-encoding": coding },
+    });
+  for (const coding of ["gzip", "br", "identity, gzip", "x"]) {
+    await assert.rejects(
+      readBody(coded(coding), { bytesMax: 10 }),
+      codeOf("unsupported_media_type"),
+      coding,
+    );
+  }
+  for (const coding of ["", "identity", "Identity"]) {
+    assert.equal((await readBody(coded(coding), { bytesMax: 10 })).length, 2);
+  }
+});
+
 Deno.test("readJsonBody() refuses broken UTF-8 and broken JSON", async () => {
   for (const body of [new Uint8Array([0x22, 0xff, 0x22]), "{", ""]) {
     await assert.rejects(

@@ -1,6 +1,5 @@
 /** `GET /find`: the matching form, and its answer on the server. */
-import { serveDocument } from "@/lib/http/document.ts";
-import { createDocument } from "@/lib/http/document.ts";
+import { createDocument, serveDocument } from "@/lib/http/document.ts";
 import { queryOf } from "@/lib/http/query.ts";
 import { baseHeaders, headerPairs } from "@/lib/http/respond.ts";
 import { isJsonObject, type JsonObject } from "@/lib/json.ts";
@@ -38,7 +37,7 @@ export const route: RouteFactory<App> = (app) => {
       renderPage(
         <FindPage app={app} query={new Map()} answer={{ kind: "none" }} />,
       ),
-    { contentType, headers },
+    { contentType, headers, isCompressed: true },
   );
   return {
     rateLimit: RATES.documents,

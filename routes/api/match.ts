@@ -1,6 +1,6 @@
 /** `POST /match`: which offers serve a need, or that none does. */
 import { AppError } from "@/lib/errors.ts";
-import { isJsonContentType, readJsonBody } from "@/lib/http/body.ts";
+import { readJsonBody, requireJson } from "@/lib/http/body.ts";
 import { baseHeaders, headerPairs, jsonResponse } from "@/lib/http/respond.ts";
 import { AGENT_ERROR_SCHEMA, ERROR_RESPONSE } from "@/lib/openapi/common.ts";
 import type { OperationDoc, RouteFactory } from "@/lib/routing/route.ts";
@@ -30,13 +30,7 @@ export const route: RouteFactory<App> = (app) => {
     rateLimit: RATES.match,
     methods: {
       POST: async (request) => {
-        if (!isJsonContentType(request.headers.get("content-type"))) {
-          await request.body?.cancel();
-          throw new AppError(
-            "unsupported_media_type",
-            "Content-Type must be application/json.",
-          );
-        }
+        await requireJson(request);
         let body: unknown;
         try {
           body = await readJsonBody(request, BODY_LIMIT);

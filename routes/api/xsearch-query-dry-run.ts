@@ -1,6 +1,6 @@
 /** `GET` and `POST /xsearch-query-dry-run`: everything but the result, free. */
 import { AppError } from "@/lib/errors.ts";
-import { isJsonContentType, readJsonBody } from "@/lib/http/body.ts";
+import { readJsonBody, requireJson } from "@/lib/http/body.ts";
 import { createDocument, serveDocument } from "@/lib/http/document.ts";
 import { baseHeaders, jsonTextResponse } from "@/lib/http/respond.ts";
 import type { JsonObject } from "@/lib/json.ts";
@@ -52,13 +52,7 @@ export const route: RouteFactory<App> = (app): Route => {
     methods: {
       GET: (request) => serveDocument(request, document),
       POST: async (request) => {
-        if (!isJsonContentType(request.headers.get("content-type"))) {
-          await request.body?.cancel();
-          throw new AppError(
-            "unsupported_media_type",
-            "Content-Type must be application/json.",
-          );
-        }
+        await requireJson(request);
         const body = await readJsonBody(request, {
           bytesMax: XSEARCH_BODY_BYTES_MAX,
         });

@@ -6,7 +6,7 @@
  */
 
 import { AppError } from "@/lib/errors.ts";
-import { isJsonContentType, readBody } from "@/lib/http/body.ts";
+import { readBody, requireJson } from "@/lib/http/body.ts";
 import type { JsonValue } from "@/lib/json.ts";
 import { parseStrictJson } from "@/lib/json_strict.ts";
 
@@ -20,13 +20,7 @@ export async function readStrictBody(
   request: Request,
   options: { bytesMax: number; depthMax?: number },
 ): Promise<JsonValue> {
-  if (!isJsonContentType(request.headers.get("content-type"))) {
-    await request.body?.cancel();
-    throw new AppError(
-      "unsupported_media_type",
-      "Content-Type must be application/json.",
-    );
-  }
+  await requireJson(request);
   return strictValue(await readBody(request, options), options.depthMax);
 }
 

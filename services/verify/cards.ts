@@ -62,7 +62,7 @@ export function verifyInstructions({ url, price }: CardOptions): string {
   return [
     VERIFY_PURPOSE,
     `Ask list_verification_checks for the checks and their parameters, quote_verification whether a bundle is well formed and what it costs, then verify_evidence (${price.label} in USDC). Whoever gets the result checks it with check_signed_result, or offline with ${url}/.well-known/jwks.json.`,
-    `Calling verify_evidence without a payment is free and answers with how to pay; repeat the identical arguments with the payment in _meta["x402/payment"]. After a timeout repeat the same call with the same payment; do not sign again.`,
+    `Calling verify_evidence without a payment is free and answers with how to pay in structuredContent; repeat the identical arguments with the payment in _meta["x402/payment"]. After a timeout repeat the same call with the same payment; do not sign again.`,
     "A bundle that fails its checks is a delivered, charged result. Send no private keys or other secrets; a private or symmetric key that is given to a check is refused. No URL in the evidence is fetched.",
   ].join("\n");
 }

@@ -4,6 +4,8 @@
  * @module
  */
 
+import type { Operation } from "@/lib/operation/operation.ts";
+import { orderText } from "@/lib/operation/order.ts";
 import { verifyInstructions } from "./cards.ts";
 import { VERIFY_PURPOSE, VERIFY_TITLE } from "./discovery.ts";
 import { VERIFY_PATH, type VerifyService } from "./verify.ts";
@@ -15,6 +17,11 @@ import { VERIFY_PATH, type VerifyService } from "./verify.ts";
  */
 export function verifyLlmsText(verify: VerifyService): string {
   const { url, price, operation, freeOperations } = verify;
+  const order = orderText({
+    price,
+    url: url + VERIFY_PATH,
+    body: operation.example.input as object,
+  });
   const [, ...instructions] = verifyInstructions(verify).split("\n");
   return `# ${VERIFY_TITLE}
 
@@ -24,11 +31,10 @@ ${instructions.join("\n\n")}
 
 ## Tools
 
-${
-    [operation, ...freeOperations].map(({ id, description, limitation }) =>
-      `- ${id}: ${description} ${limitation}`
-    ).join("\n")
-  }
+- ${
+    describe(operation)
+  } ${order} Over HTTP the challenge is in PAYMENT-REQUIRED of a 402, and the payment goes into PAYMENT-SIGNATURE.
+${freeOperations.map((free) => `- ${describe(free)}`).join("\n")}
 
 ## Endpoints
 
@@ -52,4 +58,8 @@ ${
 - [Statistics](${url}/stats): what was delivered
 - [Health](${url}/health): whether it can do its work
 `;
+}
+
+function describe({ id, description, limitation }: Operation): string {
+  return `${id}: ${description} ${limitation}`;
 }

@@ -10,7 +10,7 @@ Deno.test("the contract, documents and pages are compressed; answers to a caller
   const app = await startTestApp();
   try {
     const codingOf = async (path: string, init: RequestInit = {}) => {
-      const response = await app.fetch(`${API}${path}`, {
+      const response = await app.fetch(new URL(path, API), {
         ...init,
         headers: { ...ACCEPT, ...init.headers },
       });
@@ -18,8 +18,23 @@ Deno.test("the contract, documents and pages are compressed; answers to a caller
       return response.headers.get("content-encoding");
     };
     for (
-      const path of ["/openapi.json", "/llms.txt", "/", "/docs/errors"]
+      const path of [
+        "/openapi.json",
+        "/llms.txt",
+        "/",
+        "/docs/errors",
+        "/find",
+        // The same for whoever asks for all of it.
+        "/catalog.json",
+        "/offers.json",
+        "/offers.xml",
+        "/.well-known/x402/discovery/resources",
+        // Made again when keys change.
+        "http://localhost:8405/docs/security-and-trust",
+        "http://localhost:8405/verify-result",
+      ]
     ) assert.equal(await codingOf(path), "br", path);
+    assert.equal(await codingOf("/catalog.json?x"), null);
     const page = { headers: { accept: "text/html" } };
     assert.equal(await codingOf("/capabilities", page), "br");
     assert.equal(await codingOf("/capabilities?q=secret", page), null);

@@ -215,20 +215,41 @@ Deno.test("nothing is left open in any document", () =>
     }
   }));
 
+const ORDER =
+  /\$([\d.]+) for `POST (\S+)` with `content-type: application\/json` and a body such as `([^\n]*?)`\./g;
+
 Deno.test("llms.txt alone is enough to buy: URL, body and price of each offer", () =>
   withApp(async (app) => {
-    const text = await textOf(app, `${API}/llms.txt`);
-    const orders = [
-      ...text.matchAll(
-        /\$([\d.]+) for `POST (\S+)` with `content-type: application\/json` and a body such as `([^\n]*)`\.$/gm,
-      ),
+    const ordersOf = async (origin: string) => [
+      ...(await textOf(app, `${origin}/llms.txt`)).matchAll(ORDER),
     ];
+    const [api, , exchange, verify] = await Promise.all(ORIGINS.map(ordersOf));
+    assert(api !== undefined && exchange !== undefined && verify !== undefined);
     assert.deepEqual(
-      orders.map(([, , url]) => url),
+      api.map(([, , url]) => url),
       app.app.offers.map(({ path }) => API + path),
     );
+    assert.equal(verify.length, 1);
+    const tools = exchange.map(([, price = "", url = "", body = ""]) => {
+      const call = JSON.parse(body);
+      return { price, url, call, tool: call.params.name };
+    });
+    assert.deepEqual(tools.map(({ tool }) => tool), [
+      "publish_information",
+      "search_information",
+      "get_information",
+    ]);
+    for (const { price, url, call, tool } of tools) {
+      const answer = await app.fetch(url, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(call),
+      });
+      const { accepts } = (await answer.json()).result.structuredContent;
+      assert.equal(accepts[0].amount, String(Number(price) * 1e6), tool);
+    }
     const buy = buyerFetch(throwawayAccount(), { fetch: app.fetch });
-    for (const [, price = "", url = "", body = ""] of orders) {
+    for (const [, price = "", url = "", body = ""] of [...api, ...verify]) {
       const init = {
         method: "POST",
         headers: { "content-type": "application/json" },

@@ -9,6 +9,6 @@ export const route = keyDocumentRoute("verify", {
   summary: `Public keys; kid is the RFC 7638 thumbprint, retired keys stay ${
     spanText(RETIRED_KEEP_MS)
   }`,
-  contentType: "application/json",
+  contentType: "application/jwk-set+json",
   render: (jwks) => jwks,
 });

@@ -6,6 +6,7 @@
  */
 
 import type { JsonObject } from "@/lib/json.ts";
+import { orderText } from "@/lib/operation/order.ts";
 import type { App, PricedOffer } from "@/services/app.ts";
 import { PRODUCT_NAME } from "@/services/release.ts";
 import { PREVIEW_BODY_BYTES_MAX } from "../preview.ts";
@@ -293,7 +294,11 @@ export function llmsText(app: App): string {
     "",
     ...app.offers.map((offer) =>
       `- [POST ${offer.path}](${origins.api}/find?intent=${offer.intent}): ${offer.operation.description} ${offer.operation.limitation} ${
-        orderText(app, offer)
+        orderText({
+          price: offer.resource.price,
+          url: origins.api + offer.path,
+          body: offer.operation.example.input as object,
+        })
       }`
     ),
     "",
@@ -323,15 +328,6 @@ export function llmsText(app: App): string {
     "",
     ...section("Optional"),
   ].join("\n").trimEnd() + "\n";
-}
-
-/** What to send for an offer, where, and what it costs. */
-function orderText(
-  app: App,
-  { path, operation, resource }: PricedOffer,
-): string {
-  const body = JSON.stringify(operation.example.input);
-  return `${resource.price.label} for \`POST ${app.config.origins.api}${path}\` with \`content-type: application/json\` and a body such as \`${body}\`.`;
 }
 
 /** What the challenge's amount has to be; with several prices, where each stands. */

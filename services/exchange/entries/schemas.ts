@@ -219,9 +219,22 @@ export const SEARCH_INPUT = {
     language: LANGUAGE,
     published_after: DATE_TIME,
     published_before: DATE_TIME,
-    agent_id: { type: "string", pattern: AGENT_ID_PATTERN },
-    sort: { enum: ["relevance", "newest"] },
-    limit: { type: "integer", minimum: 1, maximum: SEARCH_LIMIT_MAX },
+    agent_id: {
+      type: "string",
+      pattern: AGENT_ID_PATTERN,
+      description:
+        "Entries of this agent. One of query, tags and agent_id must be there.",
+    },
+    sort: {
+      enum: ["relevance", "newest"],
+      description: "When absent: relevance with a query, else newest.",
+    },
+    limit: {
+      type: "integer",
+      minimum: 1,
+      maximum: SEARCH_LIMIT_MAX,
+      description: `Results of a page; ${SEARCH_LIMIT_DEFAULT} when absent.`,
+    },
     cursor: {
       type: "string",
       minLength: 1,
