@@ -157,6 +157,12 @@ Deno.test.each([
   ["original tea posts", "tea -filter:retweets -filter:replies"],
   ["no mentions of @nasa", "-@nasa -from:nasa"],
   ["the Turkish lira, in English", "turkish lira lang:en"],
+  // The same name in two roles, the second one without its sign.
+  ["mentioning @nasa but not from nasa", "@nasa -from:nasa"],
+  [
+    "tea photos from Lyon or within 30 miles of it",
+    "tea filter:images near:lyon within:30mi",
+  ],
   ["tea, no ads", "tea -ads -sponsored"],
 ])("%s is %s", (goal, query) => {
   assert.deepEqual(said(goal, query), []);

@@ -87,8 +87,15 @@ const PARTICLE_ALONE = /^(?:up|down|off|out)$/;
 /** Whether what a binding word stands before was read, and the word with it. */
 function isRead(bound: Placed, { parts }: Compared): boolean {
   return !bound.isSearched || bound.isQuoted || bound.word.startsWith("@") ||
+    isInOperator(bound.word, terms(parts)) ||
     (/^\d/.test(bound.word) &&
       parts.some((part) => /^(?:since|until|-?min_[a-z]+|within):/.test(part)));
+}
+
+/** "mentioning @nasa, not from nasa": a word that only an operator has. */
+function isInOperator(word: string, all: readonly string[]): boolean {
+  return !all.includes(word) &&
+    all.some((term) => term.replace(/^-?[a-z_]+:/, ":") === `:${word}`);
 }
 
 /** Whether a word at the end of a clause stands behind what is searched. */
