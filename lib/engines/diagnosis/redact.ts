@@ -5,6 +5,7 @@
  */
 
 import { lazily } from "@/lib/lazily.ts";
+import { unescapedText } from "@/lib/text_understanding/unescaped.ts";
 import { Scanner } from "./scanner.ts";
 
 /** What stands in place of a secret. */
@@ -219,26 +220,65 @@ function marksIn(text: string): ReadonlySet<string> {
 export function collectSecrets(texts: readonly string[]): readonly string[] {
   const found = new Set<string>();
   for (const text of texts) {
-    const stand = marksIn(text);
-    for (const { marks, pattern } of SHAPES) {
-      if (!marks.some((mark) => stand.has(mark) && text.includes(mark))) {
-        continue;
-      }
-      for (const match of text.matchAll(pattern)) add(found, match[0]);
-    }
-    for (const { marks, also, pattern } of CONTEXTS) {
-      if (
-        !marks.some((mark) => stand.has(mark)) ||
-        also !== undefined && !stand.has(also)
-      ) continue;
-      for (const match of text.matchAll(pattern)) {
-        const [said, value = ""] = match;
-        // A parser calls the name of a file a token, and a server has keys in files.
-        if (!MAY_BE_FILE.test(said) || !FILE.test(value)) add(found, value);
-      }
-    }
+    collectFrom(text, (value) => add(found, value));
+    const escaped = escapedLines(text);
+    if (escaped === "") continue;
+    collectFrom(unescapedText(escaped), (value) => {
+      for (const written of [value, ...writtenAs(value)]) add(found, written);
+    });
   }
   return [...found].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+}
+
+/** A sign of strings, pages and addresses that other signs are written with. */
+const ESCAPE = /\\["/u]|%[0-7][0-9a-f]|&(?:#|quot;|amp;)/gi;
+
+/** The lines of a text that have such a sign. */
+function escapedLines(text: string): string {
+  const lines: string[] = [];
+  const sign = new RegExp(ESCAPE);
+  for (let found = sign.exec(text); found !== null; found = sign.exec(text)) {
+    const end = text.indexOf("\n", found.index);
+    sign.lastIndex = end < 0 ? text.length : end;
+    lines.push(
+      text.slice(text.lastIndexOf("\n", found.index) + 1, sign.lastIndex),
+    );
+  }
+  return lines.join("\n");
+}
+
+/** A value as an address, one in an address, a string of JSON and a page have it. */
+function writtenAs(value: string): readonly string[] {
+  if (/^[\w.~-]*$/.test(value) || !value.isWellFormed()) return [];
+  const part = encodeURIComponent(value);
+  return [
+    part,
+    encodeURIComponent(part),
+    JSON.stringify(value).slice(1, -1),
+    value.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
+      .replaceAll(">", "&gt;"),
+  ];
+}
+
+function collectFrom(text: string, take: (value: string) => void): void {
+  const stand = marksIn(text);
+  for (const { marks, pattern } of SHAPES) {
+    if (!marks.some((mark) => stand.has(mark) && text.includes(mark))) {
+      continue;
+    }
+    for (const match of text.matchAll(pattern)) take(match[0]);
+  }
+  for (const { marks, also, pattern } of CONTEXTS) {
+    if (
+      !marks.some((mark) => stand.has(mark)) ||
+      also !== undefined && !stand.has(also)
+    ) continue;
+    for (const match of text.matchAll(pattern)) {
+      const [said, value = ""] = match;
+      // A parser calls the name of a file a token, and a server has keys in files.
+      if (!MAY_BE_FILE.test(said) || !FILE.test(value)) take(value);
+    }
+  }
 }
 
 function add(found: Set<string>, value: string): void {

@@ -43,6 +43,39 @@ Deno.test("redact() leaves what the caller has to fill in, and nothing else in i
   }
 });
 
+Deno.test("collectSecrets() finds values behind the escapes of strings, pages and addresses", () => {
+  const part = encodeURIComponent;
+  const inHtml = (text: string) =>
+    text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+  const WRITTEN: readonly ((text: string) => string)[] = [
+    part,
+    (text) => part(part(text)),
+    inHtml,
+    inJson,
+    (text) => inJson(inJson(text)),
+    // Every sign: of the value none is one.
+    (text) => text.replace(/[":=]/g, (sign) => `&#${sign.charCodeAt(0)};`),
+    (text) => text.replaceAll("=", "\\u003d").replaceAll('"', "\\u0022"),
+  ];
+  for (const [at, write] of WRITTEN.entries()) {
+    const secret = at < 5 ? "q9Zt/4Kx7Lm=2Vw8<5" : "q9Zt4Kx7Lm2Vw85";
+    for (
+      const text of [
+        `{"password":"${secret}"}`,
+        `DB_PASSWORD=${secret}`,
+        `--token ${secret} run`,
+      ]
+    ) {
+      const line = `GET /to?next=${write(text)} 502`;
+      const clean = redact(line, collectSecrets([line]));
+      assert.ok(!/q9Zt|4Kx7Lm|2Vw8/.test(clean), `${line} ${clean}`);
+    }
+  }
+  const harmless = "GET /to?next=%2Fsign-in%3Flang%3Den&amp;a=\\u0022b\\u0022";
+  assert.deepEqual(collectSecrets([harmless]), []);
+});
+
 Deno.test("collectSecrets() leaves what a sentence says behind a quoted name", () => {
   for (const word of ["unable", "invalid", "cannot", "must", "rejected"]) {
     assert.deepEqual(

@@ -14,12 +14,9 @@
  * @module
  */
 
+import { unescapedText } from "@/lib/text_understanding/unescaped.ts";
 import { carriedSecret } from "./carried_secrets.ts";
-import {
-  decodedText,
-  encodedSecret,
-  unescapedText,
-} from "./encoded_secrets.ts";
+import { decodedText, encodedSecret } from "./encoded_secrets.ts";
 import { hasDrawnToken } from "./drawn_tokens.ts";
 import { namedSecret } from "./named_secrets.ts";
 import { isPlaceholder } from "./placeholders.ts";
