@@ -126,7 +126,7 @@ Deno.test("a receipt that says anything else is kept as it is", async () => {
       value,
       fc.boolean(),
       fc.constantFrom(SIGNATURE, "", "a.b", "\u20ac"),
-      (place, value, isTurned, signature) => {
+      (place, value, hasMore, signature) => {
         const both = structuredClone({ header, payload }) as JsonObject;
         const names = place.split(".");
         const last = names.pop() ?? "";
@@ -136,9 +136,9 @@ Deno.test("a receipt that says anything else is kept as it is", async () => {
         );
         if (value === undefined) delete parent[last];
         else parent[last] = value;
-        const text = isTurned
-          ? JSON.stringify(both.payload)
-          : `{"z":0,${JSON.stringify(both.payload).slice(1)}`;
+        const text = hasMore
+          ? `{"z":0,${JSON.stringify(both.payload).slice(1)}`
+          : JSON.stringify(both.payload);
         const receipt = [JSON.stringify(both.header), text]
           .map((part) => encodeBase64url(part)).concat(signature).join(".");
         const sold = {

@@ -147,6 +147,17 @@ async function cacheOf(): Promise<string> {
   return JSON.parse(new TextDecoder().decode(stdout)).denoDir;
 }
 
+/** The flags with which a task of the checkout runs the program. */
+async function permissionsOf(task: string): Promise<readonly string[]> {
+  const { tasks } = JSON.parse(
+    await Deno.readTextFile(join(ROOT, "deno.json")),
+  );
+  const { command } = tasks[task];
+  const [, flags] = /^deno run (.+) main\.ts$/.exec(command) ??
+    assert.fail(command);
+  return flags?.split(" ") ?? [];
+}
+
 /** A shell in an empty home in which the program is called pennyworth. */
 async function machine(
   home: string,
@@ -162,10 +173,24 @@ async function machine(
     `#!/bin/sh\nexec "${Deno.execPath()}" run ${flags} "${BUNDLE_PATH}" "$@"\n`,
     { mode: 0o755 },
   );
-  // Tasks are those of the checkout, wherever the shell is.
+  // Tasks are those of the checkout, wherever the shell is. What is served runs
+  // from its sources; commands are those of the bundle, which starts in a
+  // quarter of the time, with what the task lets them do.
+  const commands = [...RUN_FLAGS, ...await permissionsOf("cli")];
   await Deno.writeTextFile(
     join(home, "bin", "deno"),
-    `#!/bin/sh\n[ "$1" = task ] || exec "${Deno.execPath()}" "$@"\nshift\nDENO_DIR="${await cacheOf()}" exec "${Deno.execPath()}" task --quiet --cwd "${ROOT}" "$@"\n`,
+    `#!/bin/sh
+[ "$1" = task ] || exec "${Deno.execPath()}" "$@"
+shift
+cd "${ROOT}"
+if [ "$1" = cli ]; then
+  shift
+  exec "${Deno.execPath()}" run ${
+      commands.map((flag) => `'${flag}'`).join(" ")
+    } "${BUNDLE_PATH}" "$@"
+fi
+DENO_DIR="${await cacheOf()}" exec "${Deno.execPath()}" task --quiet "$@"
+`,
     { mode: 0o755 },
   );
   const env = {
