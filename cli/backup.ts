@@ -23,6 +23,7 @@ import { EXIT } from "./exit_codes.ts";
 import { noteBackup } from "./last_backup.ts";
 import { openSettings, PLACE_OPTIONS } from "./settings.ts";
 import { isFile, noStore } from "./store.ts";
+import { scratchFolder } from "./scratch_folder.ts";
 import { embeddedPath } from "./store_place.ts";
 import { callerId } from "./settings_owner.ts";
 import { type Work, workFor } from "./work_folder.ts";
@@ -189,7 +190,7 @@ export async function placeFor(
   } catch (error) {
     if (!(error instanceof OperationError)) throw cannotWrite(file, error);
   }
-  const folder = await Deno.makeTempDir({ prefix: "pennyworth-backup-" });
+  const folder = await scratchFolder("pennyworth-backup-");
   const part = join(folder, "copy.sqlite");
   return {
     part,

@@ -24,6 +24,7 @@ import {
   SketchError,
 } from "./offer_sketch.ts";
 import { type OpenOwnOffer, readOwnOffers } from "./own_offers.ts";
+import { scratchFolder } from "./scratch_folder.ts";
 
 /** Statuses of an answer that is learned from; the file names the one that came. */
 const LEARNED_STATUSES = [200, 201, 202, 203];
@@ -163,7 +164,7 @@ async function openDraft(
     modules: ModuleOffers;
   },
 ): Promise<OpenOwnOffer> {
-  const folder = await Deno.makeTempDir();
+  const folder = await scratchFolder("pennyworth-offer-");
   try {
     const name = `${String(file.id)}.json`;
     await Deno.writeTextFile(join(folder, name), JSON.stringify(file));

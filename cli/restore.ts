@@ -43,6 +43,7 @@ import {
   verifyLedger,
 } from "./ledger_verify.ts";
 import { openSettings, PLACE_OPTIONS } from "./settings.ts";
+import { scratchFolder } from "./scratch_folder.ts";
 import { isFile, openStoreToRead } from "./store.ts";
 import { embeddedPath } from "./store_place.ts";
 import { workFor } from "./work_folder.ts";
@@ -171,7 +172,7 @@ async function rehearse(
   input: CommandInput,
   plan: RestorePlan,
 ): Promise<number> {
-  const folder = await Deno.makeTempDir({ prefix: "pennyworth-rehearsal-" });
+  const folder = await scratchFolder("pennyworth-rehearsal-");
   const part = join(folder, "store.sqlite");
   try {
     if (!await prepare(part, input, plan)) return EXIT.failed;
