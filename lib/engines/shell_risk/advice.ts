@@ -167,6 +167,13 @@ const ADVICE: readonly Advice[] = [
     drop: FORCED,
     add: "--test",
   },
+  {
+    names: "cloud-nuke",
+    when: /^(?:aws|azure)\b/,
+    drop: "--force",
+    add: "--dry-run",
+  },
+  { names: "certbot", when: /^(?:certonly|renew)\b/, add: "--dry-run" },
   { names: "wipefs", when: /./, drop: "-f --force", add: "--no-act" },
   { names: "parallel", when: /./, first: "--dry-run" },
   { names: "patch", when: /^/, add: "--dry-run" },

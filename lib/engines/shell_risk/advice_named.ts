@@ -5,20 +5,22 @@
  * @module
  */
 import { clean } from "./explain.ts";
+import { doesBy } from "./deeds.ts";
 import type { Effect } from "./judge.ts";
+import { KINDS } from "./own_words/kinds.ts";
 
 /** Words that say what is done, and not to what. */
 const DOES =
   /^(?:[a-z]+[-_:.])*(?:delete|del|destroy|purge|wipe|drop|remove|rm|uninstall|flush|reset|format|clear|prune|revoke|cancel|seal|offline|undeploy|recover|restore|disable|detach|expunge|clean|unset|deregister|unregister|evict|drain|all|everything)$|^(?:create|delete|deregister|detach|erase|leave|modify|put|remove|stop|terminate|update)-[a-z-]+$|^nvmeformat$/i;
 /** Sub-commands that take nothing away, and what is said beside them. */
 const ASKS =
-  /^(?:[a-z]+[-_:])?(?:get|set|show|read|write|add|create|start|stop|update|upgrade|apply|config|configure|call|run|exec|enable|activate|import|export|deploy|push|publish|promote|down|force|now|up|replace|on|off|yes|no|true|false|user|password|restart|reboot|poweroff|kickstart|burn-?|init|check|install|nosave|async|abort|graphql)$|^\d{4}-\d\d-\d\d/i;
+  /^(?:[a-z]+[-_:])?(?:get|info|set|show|read|write|add|create|start|stop|update|upgrade|apply|config|configure|call|run|exec|enable|activate|import|export|deploy|push|publish|promote|down|force|now|up|replace|on|off|yes|no|true|false|user|password|restart|reboot|poweroff|kickstart|burn-?|init|check|install|nosave|async|abort|graphql)$|^\d{4}-\d\d-\d\d/i;
 /** Words by which something is taken away or stopped. */
 const TAKES =
   /(?:^|[-_:.])(?:delete|del|destroy|purge|wipe|drop|remove|rm|uninstall|prune|revoke|erase|evict|drain|kill|stop|shutdown|reboot|poweroff|terminate|unregister|deregister|yank|forget|leave)(?:$|[-_:.])/i;
 
 /** Options whose value is the name of what is meant. */
-const OF_NAME = /^(?:-n|--name|--id|--[a-z-]+-(?:name|id))$/;
+const OF_NAME = /^(?:-n|--(?:name|u?id|[a-z-]+-(?:name|id)))$/;
 /** Options whose value says what is to be done, and not to what. */
 const OF_FILE = /^(?:-[rfc]|--(?:file|requirement|config|input))$/;
 /** Options whose value is nobody's name, and is not repeated. */
@@ -36,33 +38,53 @@ export function reached(
   show: (word: string) => string,
 ): string {
   const args = argv.slice(1).map(show);
-  const values = args.flatMap((one) => {
+  const joined = args.flatMap((one) => {
     const [, flag = "", value] = /^(--[\w-]+)=(.+)$/.exec(one) ?? [];
-    return value === undefined || OF_SECRET.test(flag) ? [] : [value];
+    return value === undefined || OF_SECRET.test(flag) || isServer(value, flag)
+      ? []
+      : [[flag, value] as const];
   });
-  const own = args.filter((_, index) => OF_NAME.test(args[index - 1] ?? ""));
+  const own = [
+    ...args.filter((_, index) => OF_NAME.test(args[index - 1] ?? "")),
+    ...joined.flatMap(([flag, value]) => OF_NAME.test(flag) ? [value] : []),
+  ];
+  const values = joined.map(([, value]) => value);
   // What stands first is mostly a sub-command.
-  const [first = "", ...others] = args.filter((_, index) =>
-    !OF_FILE.test(args[index - 1] ?? "") &&
-    !OF_SECRET.test(args[index - 1] ?? "")
-  );
+  const [first = "", ...others] = args.filter((arg, index) => {
+    const before = args[index - 1] ?? "";
+    return !OF_FILE.test(before) && !OF_SECRET.test(before) &&
+      !isServer(arg, before);
+  });
   const names = [
-    ...target === undefined || show(target) === first ? [] : [show(target)],
+    ...target === undefined || show(target) === first ||
+        args.some((arg, at) =>
+          arg === show(target) && isServer(arg, args[at - 1] ?? "")
+        )
+      ? []
+      : [show(target)],
     ...own,
     ...others.toReversed(),
     ...values,
     first,
   ].filter((one) =>
-    /^(?:[~.\/\w]|\$(?!\())/.test(one) && !DOES.test(one) && !ASKS.test(one)
+    /^(?:[~.\/\w]|\$(?!\())/.test(one) && !DOES.test(one) &&
+    !ASKS.test(one) && !(/^[a-z]+$/.test(one) && doesBy(one) !== undefined)
   );
   const isSure = (one: string) =>
     own.includes(one) ||
     (one === first ? /[/.@]/ : SIGN).test(one) && !/^\d{1,3}$/.test(one);
   return clean(
-    names.find(isSure) ?? names.find((one) => /[a-z]/i.test(one)) ??
+    names.find(isSure) ??
+      names.find((one) => /[a-z]/i.test(one) && !KINDS.test(one)) ??
+      names.find((one) => /[a-z]/i.test(one)) ??
       names[0] ?? "",
     120,
   );
+}
+
+/** Whether a word is the address of what an option says to ask. */
+function isServer(word: string, flag: string): boolean {
+  return /^-/.test(flag) && !OF_NAME.test(flag) && /^https?:\/\//.test(word);
 }
 
 /** Words that list things, alone or joined with what is listed. */

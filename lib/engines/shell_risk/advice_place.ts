@@ -11,6 +11,7 @@ import {
   type Filled,
   filledBehind,
   filledSlots,
+  USUAL,
 } from "./grammar/connections.ts";
 import { FILE_EFFECTS } from "./effects.ts";
 import { clean } from "./explain.ts";
@@ -42,17 +43,22 @@ function withConnection(
   { argv }: Effect,
   judge: Judge,
 ): string {
-  const connection = connectionTo(nameOf(judge.unknowns.show(argv[0] ?? "")));
+  const name = nameOf(judge.unknowns.show(argv[0] ?? ""));
+  const known = connectionTo(name);
   const asked = /^[\w.-]+(?= |$)/.exec(candidate)?.[0] ?? "";
-  if (connection === undefined || !connection.names.includes(asked)) {
-    return candidate;
-  }
+  const isSame = known === undefined
+    ? asked === name
+    : known.names.includes(asked);
+  if (!isSame) return candidate;
+  const connection = known ?? USUAL;
   const args = argv.slice(1);
   const { own, rest } = splitCommand(candidate.slice(asked.length));
   const has = own.match(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g) ?? [];
   const missing = newTo(
     filledSlots(connection, args),
     filledSlots(connection, has),
+  ).filter(({ words }) =>
+    known !== undefined || !SETTING.test(words.at(-1) ?? "")
   );
   const behind = newTo(
     filledBehind(connection, args),
@@ -69,6 +75,9 @@ function withConnection(
     : `${asked}${inner}${options}${rest}`;
   return whole.replaceAll(`$(${asked} `, () => `$(${asked}${options} `);
 }
+
+/** What an option sets, and no place. */
+const SETTING = /^(?:--[\w-]+=)?(?!-)[\w.-]+=/;
 
 /** Slots that another command line does not fill. */
 function newTo(

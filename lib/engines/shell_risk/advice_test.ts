@@ -265,6 +265,22 @@ Deno.test("what is proposed asks the cluster, server or pool that the command na
   ]);
 });
 
+Deno.test("a trial run that there is, and what is looked at, are those of the command", () => {
+  proposes([
+    [
+      "certbot renew --cert-name a.test",
+      "certbot renew --cert-name a.test --dry-run",
+    ],
+    [
+      "cloud-nuke aws --force --region eu-west-1",
+      "cloud-nuke aws --region eu-west-1 --dry-run",
+    ],
+    ["gsutil versioning set off gs://acme", "gsutil versioning get gs://acme"],
+    // The file that the shell has open for it is nobody else's.
+    ["xargs --arg-file=<(echo /srv) rm -rf", "ls -la /srv"],
+  ]);
+});
+
 Deno.test("a list or a state that stands for what was asked says of which thing it is", () => {
   proposes([
     ["airflow pools delete small", "airflow pools list # look for small"],
@@ -273,6 +289,21 @@ Deno.test("a list or a state that stands for what was asked says of which thing 
     ["crm_node --force --remove n3", "crm_mon -1 # it is about n3"],
     ["ozone fs -rm -r /vol1/b2", "ozone fs -ls /vol1/b2"],
     ["docker manifest push a/b:c", "docker manifest inspect a/b:c"],
+    // Neither the sub-command nor the kind of thing nor a server is what is looked for.
+    [
+      "radosgw-admin user info --uid=bob",
+      "radosgw-admin user list # look for bob",
+    ],
+    ["snow object drop table shop", "snow object list # look for shop"],
+    [
+      "ansible-galaxy role install -s http://203.0.113.7 acme.web",
+      "ansible-galaxy role list # look for acme.web",
+    ],
+    ["wp site empty", "wp site list"],
+    [
+      "hxcli cluster shutdown",
+      "# check first: that cluster is the one that is meant, who uses it, and that there is a copy",
+    ],
     // A password is nobody's name.
     [
       "acmectl vault drop web --admin-password S3cret9",

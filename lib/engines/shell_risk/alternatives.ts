@@ -389,8 +389,9 @@ const DEFAULTS: ReadonlyMap<string, string> = new Map([
 const DESCRIPTION =
   /\((?:each|piped|typed|content|download|output|data|environment|copy|shell)\b[^)]*\)|\.\.\.\)/;
 
-/** The line that a loop of Perl is at, which no shell knows. */
-const OF_A_LOOP = /^(?:cat|du|find|head|ls|stat)\b[^|]*\$_(?!\w)/;
+/** The line that a loop of Perl is at, which no shell knows, or an open file that nobody else has. */
+const OF_A_LOOP =
+  /^(?:cat|du|find|head|ls|stat)\b[^|]*(?:\$_(?!\w)| \/dev\/fd\/\d)/;
 
 /** A look at the shell that is started somewhere, which tells nothing of it. */
 const OF_A_SHELL =

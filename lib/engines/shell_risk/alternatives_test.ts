@@ -476,7 +476,7 @@ const PROPOSALS: readonly (readonly [string, string])[] = [
   ],
   [
     "influx delete --host https://i:8086 --bucket a --start 1970-01-01T00:00:00Z --stop 2030-01-01T00:00:00Z",
-    "influx bucket list --host https://i:8086",
+    "influx bucket list --host https://i:8086 # look for a",
   ],
   ["supabase db reset --linked", "supabase migration list --linked"],
   [

@@ -11,7 +11,7 @@ import { isDockerfile, runDockerfile } from "./rules/dockerfile.ts";
 import { judgeMongo } from "./rules/databases.ts";
 import { judgeRedis } from "./rules/redis.ts";
 import { judgeSql } from "./rules/sql.ts";
-import { readExpressions, settingOf } from "./setting.ts";
+import { readExpressions, readPlaceholders, settingOf } from "./setting.ts";
 import type { ToldSetting } from "./told_settings.ts";
 import type { Context } from "./shell/state.ts";
 import { isCredentialVariable } from "./values.ts";
@@ -96,13 +96,10 @@ function judgeText(
           true,
         );
       } else {
-        judgeReadings(
-          readExpressions(meant),
-          judge,
-          interpreter,
-          whole,
-          context,
-        );
+        const given = readExpressions(meant);
+        const filled = readPlaceholders(given);
+        judgeReadings(filled ?? given, judge, interpreter, whole, context);
+        if (filled !== undefined) raiseFromFiles(given, judge);
       }
     }
   } catch {
@@ -255,6 +252,24 @@ function raiseFromFrame(text: string, judge: Judge): void {
   new Interpreter(second).runText(other, Interpreter.topContext());
   adoptWorse(second, judge);
 }
+
+/** To a shell what is to be put in stands between two redirections: the second may write a file. */
+function raiseFromFiles(text: string, judge: Judge): void {
+  const other = new Judge();
+  new Interpreter(other).runText(text, Interpreter.topContext());
+  for (const effect of other.effects) {
+    const isWritten = effect.kind === "write"
+      ? FILE_BY_NAME.test(other.unknowns.show(effect.target ?? ""))
+      : effect.kind !== "unanalysable" && !effect.kind.startsWith("read") &&
+        rank(effect.level) > 1;
+    if (
+      isWritten && rank(effect.level) > rank(judge.worst()?.level ?? "low")
+    ) judge.adopt(effect);
+  }
+}
+
+/** A word that names a file, and no option. */
+const FILE_BY_NAME = /^(?!-).*[./]/;
 
 /** What no shell can read may be started without one, word by word. */
 function raiseFromWords(text: string, judge: Judge): void {

@@ -5,6 +5,7 @@
  * @module
  */
 import type { EffectKind } from "./effects.ts";
+import { KINDS } from "./own_words/kinds.ts";
 import { linesOf } from "./text_blocks.ts";
 import verbs from "./words/deeds.txt" with { type: "text" };
 
@@ -14,6 +15,11 @@ const VERBS: ReadonlyMap<string, string> = new Map(
     return [line.slice(0, at), line.slice(at + 1)];
   }),
 );
+
+/** What a word says that is done, for a sentence; undefined for one that is no known verb. */
+export function doesBy(word: string): string | undefined {
+  return verbIn(word)?.does;
+}
 
 /** Effects that a deed tells by itself. */
 const ENOUGH: ReadonlySet<EffectKind> = new Set([
@@ -82,10 +88,13 @@ export function deedOf(
     }
     const given = args.slice(0, ARGS_MAX);
     const behind = wordsAfter(word, given);
-    const noun = verb.joined !== "" || at > 0
-      ? verb.joined || nounIn(words[at - 1])
-      : behind.length > 1
+    const isKind = behind.length > 1 && KINDS.test(behind[0] ?? "");
+    const noun = verb.joined !== ""
+      ? verb.joined
+      : behind.length > 1 && (at === 0 || isKind)
       ? behind.shift() ?? ""
+      : at > 0
+      ? nounIn(words[at - 1])
       : "";
     const own = named(noun, given);
     const name = own ?? behind[0] ?? named("", given);

@@ -64,6 +64,31 @@ function wordsOf(body: string): string | undefined {
 const PLACEHOLDER =
   /<([a-z]\w*(?:[ -]\w+){0,4})>(?=[ \t]*$)|(?<==)<([a-z]\w*(?:[ -]\w+){0,4})>(?=[ \t]+(?:-|\\$))/gm;
 
+/** The same in the midst of a line; what is in quotes is text already. */
+const PLACEHOLDER_WITHIN =
+  /'[^']*'|"[^"]*"|(?<=[\s=:/@,.(-]|\s-[A-Za-z])<([A-Za-z]\w*(?:[ -]\w+){0,4})>(?=$|[\s=:/@,.;|&)-])/gm;
+
+/** Longest text in which something that is to be put in is looked for, in UTF-16 units. */
+const FILLED_CHARS_MAX = 4_000;
+
+/**
+ * A documented line with variables for what is to be put in. A shell may take some of
+ * it for files, so the text as it was given counts as well.
+ *
+ * @returns undefined where nothing is to be put in.
+ */
+export function readPlaceholders(text: string): string | undefined {
+  if (
+    !text.includes("<") || text.includes("<<") || text.length > FILLED_CHARS_MAX
+  ) return undefined;
+  const filled = text.replace(
+    PLACEHOLDER_WITHIN,
+    (whole, name?: string) =>
+      name === undefined ? whole : `"$${name.replace(/\W/g, "_")}"`,
+  );
+  return filled === text ? undefined : filled;
+}
+
 /** Written as a value of a shell, an expression of a workflow is a variable. */
 export function readExpressions(given: string): string {
   const text = given.replace(

@@ -68,6 +68,9 @@ export function connectionTo(program: string): Connection | undefined {
   return BY_NAME.get(program);
 }
 
+/** What mostly says where a program works of which nothing is known. */
+export const USUAL: Connection = BY_NAME.get("*") ?? mistake("no [*]");
+
 /**
  * The slots that arguments fill.
  *

@@ -38,7 +38,7 @@ import {
   openFields,
   sentToNumber,
 } from "./chains_of_values.ts";
-import type { Hearing } from "./heard.ts";
+import { DELETES_IT, type Hearing } from "./heard.ts";
 
 /** The first that is heard counts. */
 export const CHAINS: readonly Hearing[] = [
@@ -47,7 +47,7 @@ export const CHAINS: readonly Hearing[] = [
       takingAway(args, name) ?? deletingBehind(args) ?? destroyingCode(args) ??
         deletingRequest(args) ?? cancelling(args),
     effect: "remote-delete",
-    does: "deletes something",
+    does: DELETES_IT,
   },
   {
     hear: (name, args) => bringingBack(args, name),

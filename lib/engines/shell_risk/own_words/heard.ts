@@ -4,7 +4,17 @@
  *
  * @module
  */
+import { doesBy } from "../deeds.ts";
 import type { EffectKind } from "../effects.ts";
+
+/** What is said of a deletion whose thing is not named. */
+export const DELETES_IT = "deletes something";
+
+/** What is done, by the word that says it where that is no deletion: a cancellation, a shutdown. */
+export function asHeard(does: string, heard: string): string {
+  const verb = does === DELETES_IT ? doesBy(heard) : undefined;
+  return verb === undefined ? does : `${verb} something`;
+}
 
 /** Something that the words of a call can say. */
 export interface Hearing {

@@ -309,7 +309,7 @@ Deno.test("what is deleted is told by its name and kind, where the words say the
       ["acmectl iam delete user bob", /deletes bob \(user\)/],
       ["acmectl delete it", /deletes something/],
       ["acmectl zone delete --all", /deletes something/],
-      ["acmectl service rollback web --force", /deletes something/],
+      ["acmectl service rollback web --force", /rolls back something/],
     ] as const
   ) assert.match(assessCommand(command).explanation, told);
 });

@@ -5,7 +5,13 @@
  */
 import { capturedCredential } from "../captured.ts";
 import { CHAINS } from "./chains_heard.ts";
-import { firstHeard, type Heard, type Hearing } from "./heard.ts";
+import {
+  asHeard,
+  DELETES_IT,
+  firstHeard,
+  type Heard,
+  type Hearing,
+} from "./heard.ts";
 import {
   GRANTS,
   ISSUES,
@@ -47,9 +53,6 @@ const UNINSTALLER =
 
 /** Names of programs that only keep what is made again. */
 const KEEPS_MADE = /(?:^|[-_]|\bs?c)(?:cache|coverage)$/;
-
-/** What is said of a deletion whose thing is not named. */
-const DELETES_IT = "deletes something";
 
 /** The first that is heard counts. */
 const SPOKEN: readonly Hearing[] = [
@@ -253,7 +256,7 @@ function deletedThing(
     ? [words[at + 1], at > 0 ? name : words[at + 2]]
     : [];
   return kind === undefined || thing === undefined || thing === ""
-    ? DELETES_IT
+    ? asHeard(DELETES_IT, heard)
     : `deletes ${judge.unknowns.show(thing).slice(0, 60)} (${kind})`;
 }
 

@@ -5,7 +5,13 @@
  */
 import { showingSecret } from "./chains_of_access.ts";
 import { CHAINS } from "./chains_heard.ts";
-import { firstHeard, type Heard, type Hearing } from "./heard.ts";
+import {
+  asHeard,
+  DELETES_IT,
+  firstHeard,
+  type Heard,
+  type Hearing,
+} from "./heard.ts";
 import {
   GRANTS,
   ISSUES,
@@ -28,7 +34,6 @@ import { givenOutWord } from "./publishing.ts";
 import { revealingWords, rollingWords } from "./secrets.ts";
 import { stoppingWord } from "./stopping.ts";
 
-const DELETES = "deletes something";
 /** Words by which what is named stays, and no longer does what it did for somebody. */
 const TAKES_AWAY =
   /^(?:detach|disassociate|drain|evacuate|evict|remove[-_]from)(?:[-_][\w-]+)?$/;
@@ -38,7 +43,7 @@ const HEARD: readonly Hearing[] = [
   {
     hear: (_, args) => deletingByForce(args) ?? removingWord(args),
     effect: "drop-data",
-    does: DELETES,
+    does: DELETES_IT,
   },
   {
     hear: (_, args) => replacingWord(args),
@@ -96,10 +101,10 @@ export function byWords(
     };
   }
   if (readsOnly(options, otherwise)) {
-    return { effect: "observe", says, instead };
+    return { effect: "observe", says: undefined, instead };
   }
   if (deletesRemotely(options.words, otherwise)) {
-    return { effect: "remote-delete", says, instead };
+    return { effect: "remote-delete", says: undefined, instead };
   }
   const back = otherwise === "remote-edit" ? broughtBack(args) : undefined;
   if (back !== undefined) {
@@ -174,7 +179,7 @@ function saidBy(
 ): Pick<TableRule, "effect" | "says"> | undefined {
   const said = firstHeard(HEARD, "", words);
   if (said === undefined) return undefined;
-  return said.does === DELETES && TAKES_AWAY.test(said.heard)
+  return said.does === DELETES_IT && TAKES_AWAY.test(said.heard)
     ? {
       effect: "remote-admin",
       says: `takes something away from what uses it (${said.heard})`,
@@ -186,7 +191,10 @@ function saidBy(
 function saying(
   { effect, does, heard }: Heard,
 ): Pick<TableRule, "effect" | "says"> {
-  return { effect, says: `${does}, by its own words (${heard})` };
+  return {
+    effect,
+    says: `${asHeard(does, heard)}, by its own words (${heard})`,
+  };
 }
 
 /** Whether a sub-command that no rule names only reads, by its own words. */
