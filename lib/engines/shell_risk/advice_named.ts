@@ -14,7 +14,7 @@ const DOES =
   /^(?:[a-z]+[-_:.])*(?:delete|del|destroy|purge|wipe|drop|remove|rm|uninstall|flush|reset|format|clear|prune|revoke|cancel|seal|offline|undeploy|recover|restore|disable|detach|expunge|clean|unset|deregister|unregister|evict|drain|all|everything)$|^(?:create|delete|deregister|detach|erase|leave|modify|put|remove|stop|terminate|update)-[a-z-]+$|^nvmeformat$/i;
 /** Sub-commands that take nothing away, and what is said beside them. */
 const ASKS =
-  /^(?:[a-z]+[-_:])?(?:get|info|set|show|read|write|add|create|start|stop|update|upgrade|apply|config|configure|call|run|exec|enable|activate|import|export|deploy|push|publish|promote|down|force|now|up|replace|on|off|yes|no|true|false|user|password|restart|reboot|poweroff|kickstart|burn-?|init|check|install|nosave|async|abort|graphql)$|^\d{4}-\d\d-\d\d/i;
+  /^(?:[a-z]+[-_:])?(?:get|info|sync|set|show|read|write|add|create|start|stop|update|upgrade|apply|config|configure|call|run|exec|enable|activate|import|export|deploy|push|publish|promote|down|force|now|up|replace|on|off|yes|no|true|false|user|password|restart|reboot|poweroff|kickstart|burn-?|init|check|install|nosave|async|abort|graphql)$|^\d{4}-\d\d-\d\d/i;
 /** Words by which something is taken away or stopped. */
 const TAKES =
   /(?:^|[-_:.])(?:delete|del|destroy|purge|wipe|drop|remove|rm|uninstall|prune|revoke|erase|evict|drain|kill|stop|shutdown|reboot|poweroff|terminate|unregister|deregister|yank|forget|leave)(?:$|[-_:.])/i;

@@ -167,6 +167,10 @@ function inPlace(command: string, worst: Effect, judge: Judge): string {
       return `${shown.join(" ")} { ${there} }`;
     }
     if (words.at(-1) === UNNAMED) return withoutName(words, there, judge);
+    // It answers the question for a password of what logs in elsewhere, and of nothing else.
+    if (words[0] === "sshpass" && !/^(?:ssh|scp|sftp|rsync) /.test(there)) {
+      return there;
+    }
     const isLine = words.at(-1) === LINE;
     const reach = (isLine ? words.slice(0, -1) : words).map((one) =>
       // The name of a machine of Windows is one word to every shell there.

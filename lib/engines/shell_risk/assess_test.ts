@@ -33,7 +33,7 @@ Deno.test("what is heard says which deed it is, and what only looks is not told 
       ["hxcli cluster shutdown", "shuts down something, by"],
       ["exo iam org-policy reset --force", "resets something, by"],
       ["flipt segment delete beta-users", "deletes something, by"],
-      ["pulumi frobs list", "only reads or prints"],
+      ["pulumi frobs list", "only looks at what there is, by"],
     ] as const
   ) assert.ok(assessCommand(text).explanation.includes(says), text);
 });

@@ -101,7 +101,7 @@ export function byWords(
     };
   }
   if (readsOnly(options, otherwise)) {
-    return { effect: "observe", says: undefined, instead };
+    return { effect: "observe", says: READS, instead };
   }
   if (deletesRemotely(options.words, otherwise)) {
     return { effect: "remote-delete", says: undefined, instead };
@@ -161,6 +161,9 @@ export function saidBehind(
 /** Sub-commands that read, whatever the program that else changes something. */
 const READING_WORD =
   /^(?:list|ls|show|status|info|version|versions|search|help|describe|inspect|view|history|whoami|stats|doctor|validate|list[-_][\w-]+|get[-_][\w-]+|show[-_][\w-]+|describe[-_][\w-]+|[a-z]+[-_](?:show|find|list))$/;
+
+/** What is said of it: what the program does else is no answer. */
+const READS = "only looks at what there is, by its own words";
 
 /** What is done whatever the words say. */
 const KEEPS_ITS_LEVEL: ReadonlySet<EffectKind> = new Set([

@@ -131,10 +131,10 @@ export function judgeMethod(run: Run, transfer: Transfer): void {
       {
         target: url,
         says: whole
-          ? `deletes whole indices (${show.slice(0, 120)})`
+          ? `deletes ${show.slice(0, 120)} with everything in it`
           : `deletes ${show.slice(0, 120)}`,
         instead: [
-          whole
+          /:9200\//.test(url)
             ? `curl -sS '${
               url.replace(/^((?:\w+:\/\/)?[^\/]+).*$/, "$1")
             }/_cat/indices'`

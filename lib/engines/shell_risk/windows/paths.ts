@@ -23,7 +23,7 @@ const TEMP =
 const SYSTEM_TEMP =
   /^(?:[a-z]:\\windows|%(?:systemroot|windir)%)\\temp\\[^*?]+$/;
 const REGENERABLE =
-  /(?:^|\\|\/)(?:node_modules|bin|obj|dist|build|out|target|packages|\.vs|testresults|coverage|\.next|__pycache__|\.cache|debug|release|\.nuget|\.gradle|venv|\.venv|[\w.-]*[-_]te?mp|te?mp[-_][\w.-]+)(?:\\|\/|$)|\.(?:log|tmp|bak|obj|pdb|cache)$/i;
+  /(?:^|\\|\/)(?:node_modules|bin|obj|dist|build|out|target|packages|\.vs|testresults|coverage|\.next|__pycache__|\.cache|debug|release|\.nuget|\.gradle|venv|\.venv|[\w.-]*[-_]te?mp|te?mp[-_][\w.-]+)(?:\\|\/|$)|\.(?:log|te?mp|bak|orig|swp|cache|o|obj|a|la|lo|pdb|ilk|idb|ipch|pch|ncb|suo|sdf|aps|tlog|py[co]|class|gc(?:da|no))$/i;
 const STARTUP =
   /\\start menu\\programs\\startup|\\system32\\(?:tasks|grouppolicy|drivers|config)|\\wbem\\|\\profile\.ps1$|\$profile\b|microsoft\.powershell_profile|\\\.ssh\\(?:authorized_keys|config|rc)$|\\\.(?:bashrc|bash_profile|bash_login|profile|zshrc|zprofile|zshenv)$/i;
 const SECRET =

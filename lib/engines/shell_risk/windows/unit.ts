@@ -245,7 +245,9 @@ function judgePaths(
   instead: readonly string[],
 ): void {
   const { judge, call, command, before, args } = unit;
-  const paths = windowsPaths(args);
+  const paths = windowsPaths(
+    unit.name === "select-string" ? withoutPattern(args) : args,
+  );
   // What is copied stays as it is.
   const isCopied = COPIES.test(unit.name);
   const targets = (isCopied ? paths.slice(1) : paths).map((path, index) =>
@@ -262,6 +264,10 @@ function judgePaths(
   const done = action === "write" && makesFolder(unit) ? "folder" : action;
   for (const target of targets) judgeWindowsPath(judge, call, done, target);
   if (targets.length > 0) return;
+  if (action === "read") {
+    judge.add(call, "observe", { says: "reads what it is given" });
+    return;
+  }
   if (!command.piped) {
     judge.add(call, "edit");
     return;
@@ -274,6 +280,19 @@ function judgePaths(
       ...instead,
     ],
   });
+}
+
+/** The arguments of a search without what is searched for, which is no file. */
+function withoutPattern(args: readonly string[]): string[] {
+  const flag = args.findIndex((arg) =>
+    /^-pat(?:t(?:e(?:rn?)?)?)?:?$/i.test(arg)
+  );
+  const at = flag < 0
+    ? args.findIndex((arg, index) =>
+      !arg.startsWith("-") && !/^-(?:[a-z]*path)$/i.test(args[index - 1] ?? "")
+    )
+    : flag + 1;
+  return args.filter((_, index) => index !== at);
 }
 
 /** What a rule says, with what a cmdlet does by its name where the rule covers many. */
