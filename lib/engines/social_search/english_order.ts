@@ -12,10 +12,17 @@ export const ENGLISH_ORDER: readonly (readonly [RegExp, string])[] = [
     /\b((?:January|February|March|April|May|June|July|August|September|October|November|December)) of (\d{4})\b/g,
     "$1 $2",
   ],
+  // "between the 1 and the 15 of October": the month is that of both.
   [
-    /\bof ((?:\d{1,2} )?(?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{4})?)\b/g,
-    "of $1",
+    /\b(?:between|from|of|since|to) (?:the )?(\d{1,2})\.? (?:and|to|until|at|in|al)(?: the)? (\d{1,2})\.?(?: of)? (January|February|March|April|May|June|July|August|September|October|November|December)(?: of)?( \d{4})?\b/g,
+    "between $1 $3$4 and $2 $3$4",
   ],
+  // "photos Kazan", "videos the fire": of it.
+  [
+    /^(\s*(?:photos|videos|images)) (?=\p{L}{3,})(?!(?:of|about|from|by|with|without|in|near|and|or|since|on|posted|only|that|who|taken|tweets|posts|to|at|for|not|mentioning|linking)\b)/gu,
+    "$1 of ",
+  ],
+  [/\b(posts|tweets) original\b/g, "original $1"],
   [
     /\b(since|from|until|after|before) the (?=(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b)/g,
     "$1 ",

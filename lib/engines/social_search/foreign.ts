@@ -6,9 +6,11 @@
  * @module
  */
 
+import { BOUND_ACCOUNTS } from "./bound_accounts.ts";
 import { BOUND_CONDITIONS, BOUND_HAVING } from "./bound_conditions.ts";
 import { BOUND_IN_SCRIPTS } from "./bound_in_scripts.ts";
 import { BOUND_IN_WORDS } from "./bound_in_words.ts";
+import { BOUND_KINDS } from "./bound_kinds.ts";
 import { BOUND_PHRASES, type BoundPhrase } from "./bound_phrases.ts";
 import { BOUND_ROLES } from "./bound_roles.ts";
 import { ENGLISH_ORDER } from "./english_order.ts";
@@ -27,8 +29,10 @@ const ROLELESS =
 
 /** Phrases of languages that write no blanks, or bind the words to others. */
 const BOUND: readonly BoundPhrase[] = [
+  ...BOUND_ACCOUNTS,
   ...BOUND_ROLES,
   ...BOUND_PHRASES,
+  ...BOUND_KINDS,
   ...BOUND_HAVING,
   ...BOUND_IN_WORDS,
   ...BOUND_CONDITIONS,
@@ -44,9 +48,10 @@ const BOUND_IN_LATIN = BOUND.filter(([{ source }]) =>
 
 /** A letter or a word of grammar that English does not have. */
 const OF_OTHERS =
-  /[\u00c0-\u017e]|\s(?=[acdefhijlmnpqrstuvwz])(?:al|alla|almeno|antes|ab|al|au|aux|autour|avant|avec|bis|ce|cerca|che|com|como|con|cuentas|contenant|contendo|contenenti|conteniendo|da|dal|das|de|del|della|der|des|d['’]\S+|di|die|do|du|el|em|en|entre|gli|hasta|hors|il|in der|je|jusqu\S+|la|las|le|les|los|mentionnant|mi|mit|na|nahe|nem|ni|niente|noch|nos?|ohne|os|para|par|pas|pelo|per|perlomeno|perto|por|pour|que|qui|rund|se|sem|senza|sin|sobre|su|sul|sull\S+|sur|und|vicino|von|weder|vor|zu|zum)\s|^\s*(?:montre|trouve|cherche|mostra)-/iu;
+  /[\u00c0-\u017e]|\s(?=[acdefhijlmnpqrstuvwz])(?:a(?= @)|al|alla|almeno|antes|ab|al|au|aux|autour|avant|avec|bis|ce|cerca|che|com|como|con|cuentas|contenant|contendo|contenenti|conteniendo|da|dal|das|de|del|della|der|des|d['’]\S+|di|die|do|du|el|em|en|entre|gli|hasta|hors|il|in der|je|jusqu\S+|la|las|le|les|los|mentionnant|mi|mit|na|nahe|nem|ni|niente|noch|nos?|ohne|os|para|par|pas|pelo|per|perlomeno|perto|por|pour|que|qui|rund|se|sem|senza|sin|sobre|su|sui|sul|sull\S+|sur|und|veya|vicino|von|weder|vor|zu|zum)\s|^\s*(?:montre|trouve|cherche|mostra)-/iu;
 
-const ARTICLE = /(?<=\s)(?:l|d|dell|nell|dall|all)['’](?=\p{L}{2})/giu;
+const OF_ARTICLE = /(?<=\s)dell['’](?=\p{L}{2})/giu;
+const ARTICLE = /(?<=\s)(?:l|d|nell|dall|all)['’](?=\p{L}{2})/giu;
 /** Within Japanese, what stands between two words of a name or a subject. */
 const BETWEEN_WORDS =
   /(?<=[\p{Script=Latin}\d\p{Script=Katakana}\p{Script=Han}ー])[のと](?=[\p{Script=Latin}\d\p{Script=Katakana}\p{Script=Han}]{2})/gu;
@@ -100,6 +105,7 @@ export function readForeignGoal(text: GoalText): string[] {
       return english;
     });
     // "l'intelligence": the article is no part of the word.
+    text.rewrite(OF_ARTICLE, "of ");
     text.rewrite(ARTICLE, "");
     for (const [pattern, order] of ENGLISH_ORDER) text.rewrite(pattern, order);
   }

@@ -112,7 +112,7 @@ const ALONE: readonly Opposite[] = [
   ],
   [
     new RegExp(
-      `(?=[il])(?:(?<=[\\s(])in languages? other than|(?<=[\\s,;.|(])languages?: ?(?:not|no|anything but|any but|all but|everything but)) ${LANGUAGE}${END}`,
+      `(?=[il])(?:(?<=[\\s(])in (?:(?:an?|any|some) )?languages? other than|(?<=[\\s,;.|(])languages?: ?(?:not|no|anything but|any but|all but|everything but)) ${LANGUAGE}${END}`,
       "giu",
     ),
     (language) => `not in ${language}`,

@@ -9,7 +9,7 @@ import { type GoalText, QUOTE, quoteBack, quoteText } from "./goal_text.ts";
 import type { Operator, OperatorReading } from "./operators.ts";
 import PLACES from "./place_words.txt" with { type: "text" };
 import { readWords } from "@/lib/text_understanding/word_list.ts";
-import { isFunctionWord } from "./words.ts";
+import { isFunctionWord, isThing } from "./words.ts";
 
 /** Where a word ends: "Q" of "Q3" is none. */
 const END = "(?![\\p{L}\\p{M}\\p{N}])";
@@ -78,9 +78,18 @@ const postedIn = lazily(() =>
   )
 );
 
+/** "from the Oslo marathon": what is named by its place is none. */
+function isNamedByPlace(text: GoalText): boolean {
+  const match = text.find(fromKnown());
+  const next = /^ (\p{Ll}[\p{L}-]+)/u.exec(
+    match?.input.slice(match.index + match[0].length) ?? "",
+  )?.[1];
+  return / the /.test(match?.[0] ?? "") && isThing(next ?? "");
+}
+
 /** Takes a place that is known, where the goal has it as one. */
 function takeKnown(text: GoalText): RegExpExecArray | null {
-  const from = text.take(fromKnown());
+  const from = isNamedByPlace(text) ? null : text.take(fromKnown());
   return from !== null || !text.has(/ only\b/) ? from : text.take(onlyKnown());
 }
 

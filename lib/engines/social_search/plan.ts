@@ -33,6 +33,7 @@ import {
   plainDenials,
   proofOf,
 } from "./proof/mod.ts";
+import { joinedConditions } from "./proof/joined.ts";
 import { buildSearchQuery, searchUrl } from "./query.ts";
 import { type GoalReading, readGoal } from "./reading.ts";
 import { type PlanVariant, variants, watchFor } from "./variants.ts";
@@ -101,7 +102,7 @@ function addressed(
  * query that is too long for the site.
  */
 export function planSearch(asked: PlanRequest): SearchPlan | SearchRefusal {
-  const plan = planned(asked);
+  const plan = joined(asked, planned(asked));
   if (plan.kind === "refused") return plan;
   const looked = lookAt(asked.goal, plan.query);
   const plain = plainDenials(looked);
@@ -111,6 +112,23 @@ export function planSearch(asked: PlanRequest): SearchPlan | SearchRefusal {
   if (!isBetter(again, looked)) return proved(plan, looked);
   const notApplied = [...plain.told, ...anew.notApplied];
   return proved({ ...anew, notApplied }, again);
+}
+
+/** The plan with those conditions in one group that its goal has as alternatives. */
+function joined(
+  asked: PlanRequest,
+  plan: SearchPlan | SearchRefusal,
+): SearchPlan | SearchRefusal {
+  if (plan.kind === "refused") return plan;
+  const either = joinedConditions(asked.goal, plan.query, (goal) => {
+    const one = planned({ ...asked, goal });
+    return one.kind === "refused" ? null : one.query;
+  });
+  if (either === null) return plan;
+  const anew = planned({ ...asked, goal: either.goal });
+  return anew.kind === "refused" || !either.isIn(anew.query)
+    ? plan
+    : { ...anew, notApplied: [either.told, ...anew.notApplied] };
 }
 
 /** A plan that says first where it does not say what its goal says. */

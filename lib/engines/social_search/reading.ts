@@ -44,6 +44,7 @@ import {
   writeLanguages,
 } from "./languages.ts";
 import { writeJoint } from "./joint.ts";
+import { readLastMedia } from "./last_media.ts";
 import { holdMessages } from "./messages.ts";
 import type { Operator } from "./operators.ts";
 import { rewritePlaces } from "./nearby.ts";
@@ -161,7 +162,7 @@ const OWN_NAME =
   /(?<=\s)(?=[om])(?<!\b(?:exclud(?:e|ing)|except|not|no|without|ignor(?:e|ing)|skip(?:ping)?|minus|from|by|for) )(?:our|my) (?:(?:own|official) )?(?:new )?(?:handle|account|username|profile|product|app|website|web ?site|site|domain|brand|company|start-?up|tool|service|project|library|package|blog|game|book|podcast|newsletter)(?: called| named|:|,)? (?=\p{Lu}|@|[\ue000-\ue00f]|(?:[a-z0-9-]+\.)+[a-z]{2,12}\b)|(?<=\s)(?:the )?(?:brand|company|product|keyword|search term)(?: name)?:? (?=[\ue000-\ue00f])/u;
 /** "containing the words a and b": a and b. */
 const NAMED_WORDS =
-  /(?<=\s)(?:(?:with|containing|including|mentioning|using|having|that (?:say|contain|mention|include|use)s?|contain|mention) )?(?:both )?the (?:exact |specific )?(?:key)?(?:words?|terms?) (?=[\p{L}\p{N}#$@])(?!(?:of|that|which|about|is|are|for|and|or)\b)/giu;
+  /(?<=\s)(?:(?:with|containing|including|mentioning|using|having|that (?:say|contain|mention|include|use)s?|contain|mention) )?(?:(?:both )?the|both) (?:exact |specific )?(?:key)?(?:words?|terms?) (?=[\p{L}\p{N}#$@])(?!(?:of|that|which|about|is|are|for|and|or)\b)/giu;
 
 /** "Reuters (@Reuters)", "its own account (@Reuters)": the account says it. */
 const NAMED_ACCOUNT =
@@ -323,6 +324,7 @@ function readKnown(text: GoalText, today: string) {
     forms: readForms(text),
     places: readPlaces(text),
     engagement: readEngagement(text),
+    media: readLastMedia(text),
     unnamed: [...readUnnamed(text), ...readAgents(text)],
     restrictions: [...readRestrictions(text), ...readWishes(text)],
     preamble: takeSpared(text, PREAMBLE_WISH) ?? takeSpared(text, PREAMBLE),
@@ -467,6 +469,7 @@ export function readGoal(
       ...accounts.operators,
       ...known.links.operators,
       ...known.places.operators,
+      ...known.media.operators,
       ...known.signs,
       ...known.forms.operators,
       ...language.operators,
@@ -486,6 +489,7 @@ export function readGoal(
       ...known.qualities,
       ...known.unnamed,
       ...counts.notApplied,
+      ...known.media.notApplied,
       ...exclusions.notApplied,
       ...known.forms.notApplied,
       ...known.places.notApplied,

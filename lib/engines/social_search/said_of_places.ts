@@ -7,6 +7,7 @@
 
 import { BOUND_WORDS, scaledCount } from "@/lib/text_understanding/numbers.ts";
 import { END, isTime, knownPlaces, type Row, row } from "./wording_rows.ts";
+import { isThing } from "./words.ts";
 
 const FAR = "(\\d{1,4})[- ]?(miles?|mi|kms?|kilomet(?:er|re)s?)";
 /** Names of a place; a state or country behind it says nothing more. */
@@ -67,6 +68,10 @@ const isSomewhere = (place = "") =>
   isName(place) && !isTime(place) &&
   (knownPlaces().has(place.toLowerCase()) || !/^[\p{Lu}\d]+$/u.test(place));
 
+/** "the Oslo marathon": what is named by its place is none. */
+const isOfPlace = (article: string, next: string) =>
+  article !== "" && isThing(next.trim());
+
 /** In the order in which they are tried. */
 export const PLACE_ROWS: readonly Row[] = [
   // "within twenty miles of", "near Anfield stadium in Liverpool".
@@ -103,9 +108,10 @@ export const PLACE_ROWS: readonly Row[] = [
     ([place]) => isSomewhere(place) ? `posts near ${place}` : null,
   ),
   cased(
-    `(?<=\\s)(${MADE_THERE}) (?:taken |made |shot |filmed |posted |coming )?(?:from|out of) (?:the )?${ONE}${END}`,
-    ([what, place = ""]) =>
-      isName(place) && knownPlaces().has(place.toLowerCase())
+    `(?<=\\s)(${MADE_THERE}) (?:taken |made |shot |filmed |posted |coming )?(?:from|out of) ((?:the )?)${ONE}${END}(?=((?: [\\p{L}-]+)?))`,
+    ([what, article = "", place = "", next = ""]) =>
+      isName(place) && knownPlaces().has(place.toLowerCase()) &&
+        !isOfPlace(article, next)
         ? `${
           /^(?:pic|photo|image|video|clip|footage)/.test(what ?? "")
             ? `with ${what},`

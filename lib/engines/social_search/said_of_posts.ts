@@ -129,6 +129,41 @@ export const POST_ROWS: readonly Row[] = [
     `(?<=\\s)(?:but |and |please )*(?:${WITHOUT} (?:(?:any|all|the) )*(?:posts?|tweets?|anything|everything|those|ones|stuff)|nothing) (?:(?:that|which) ${SAY}|${SAYING_IT}) (?:the words? )?(?!(?:(?:an?|any|the|at|more|fewer|less|over|under) )*(?:${KIND}|link|image|photo|picture|pictures|video|gif|poll|hashtag|mention|quote|reply|media|url|urls|least|than|\\d))(?=[\\p{L}\\p{N}#$\\ue000-\\ue00f])`,
     "excluding ",
   ),
+  // Whom a pronoun or a clause rules out: "not from either of them", "but not what @a says".
+  row(
+    `(?<=\\s)(${HANDLE})(,? (?:and|or) )(${HANDLE})([^@|]{0,60}?),?(?: (?:but|and|with))?(?: (?:${WROTE}|anything|any))? (?:(?:not|never|none|nothing) (?:${WROTE} )?(?:from|by) (?:either|any|both)|(?:from|by) neither)(?: (?:one|accounts?|users?|sides?))?(?: of (?:them|the two|these|those|the (?:two )?accounts))?(?= *(?:[|,.;:!?)]|$))`,
+    ([one, joined, other, rest]) =>
+      `${one}${joined}${other}${rest}, not from ${one}, not from ${other}`,
+  ),
+  row(
+    `(?<=\\s)(?:but |and )?${WITHOUT} (?:(?:any|all) of )?what(?:ever)? (${HANDLE}) ${HAS}(?:itself |themselves )?[a-z]{3,}(?: back| itself| there)?${END}`,
+    ([author]) => `but not from ${author}`,
+  ),
+  row(
+    `(?<=\\s)(?:but )?(?:written |posted |made )?(?:by|from) (?:anyone|anybody|people|users|accounts|those|everyone) outside(?: of)? (?=@)`,
+    "but not from ",
+  ),
+  row(
+    `(?<=\\s)outside(?: of)? (?=(?:replies|re-?tweets|reposts|quotes|quote tweets|threads)${END})`,
+    "without ",
+  ),
+  row(
+    `(?<=\\s)(?:only|solely|just|exclusively) (?:(?:with)?in |as )(?=(?:replies|quotes|quote tweets)${END})|(?<=\\s)(?:with)?in (?=(?:replies|quotes|quote tweets) (?:only|alone)${END})`,
+    ", only ",
+  ),
+  row(
+    `(?<=\\s)(?:without|excluding|no|not) (?:any )?(replies|re-?tweets|reposts|quotes|quote tweets) (?:or|nor|and) (replies|re-?tweets|reposts|quotes|quote tweets) (?:of|about|on) `,
+    ([one, other]) => `excluding ${one}, excluding ${other}, posts about `,
+  ),
+  row(
+    `(?<=\\s)(?:what|everything|anything|whatever|posts|tweets) (?:that )?(${HANDLE}) (?:is|was|gets?|got|has been) (?:being )?(?:asked|told|sent)${END}`,
+    ([account]) => `replies to ${account}`,
+  ),
+  // "a.example articles about tea".
+  row(
+    `(?<=^[\\s|]*(?:(?:find|show|get|me|all|any|the|recent|new|latest) )*)${HOST} (?:articles|stories|links|pages|pieces|reports)(?= (?:about|on|regarding|shared|posted|from|by)${END})`,
+    ([host]) => `linking to ${host}`,
+  ),
   row(
     `(?<=\\s)(?:where|in which|but) (${ITEM}(?: ${ITEM})?) (?:is|are) (?:not|never|n't) (?:mentioned|named|present|included|used)${END}`,
     ([what = ""]) =>

@@ -41,6 +41,12 @@ export function isEmptyWord(word: string): boolean {
   return isFunctionWord(word) || REQUEST_WORDS.has(word.toLowerCase());
 }
 
+/** "the Oslo marathon": a word in small letters that a name may stand before. */
+export function isThing(word: string): boolean {
+  return /^\p{Ll}/u.test(word) && !isEmptyWord(word) &&
+    !/(?:ing|ed)$/.test(word);
+}
+
 /** The words of a subject: what is searched, and what only a reader can judge. */
 export function subjectWords(
   text: string,

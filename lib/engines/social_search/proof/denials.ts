@@ -27,7 +27,7 @@ const BEGINS_OUT =
   'exclude|omit|ignore|skip|leave out|hold the|menos|(?:mute|block|hide|drop|remove|discard|avoid)(?= (?:any|all|posts|tweets|anything|everything|[@#"]))';
 /** Denies, where a condition stands behind it or a part of the goal begins with it. */
 const DENIES =
-  "not|no|never|neither|nor|nothing|none|nobody|(?:do|does|did|is|are|was|were|have|has|should|must)n't|ohne|sin|sans|senza|sem|zonder|utan|uden|uten|tanpa|без|بدون|nicht|kein\\p{L}*|weder|noch|non|pas|ni|né|não|nao|nem|niet|geen|inte|ikke|bukan|не|ни|nie";
+  "not|no|never|neither|nor|nothing|none|(?:do|does|did|is|are|was|were|have|has|should|must)n't|ohne|sin|sans|senza|sem|zonder|utan|uden|uten|tanpa|без|بدون|nicht|kein\\p{L}*|weder|noch|non|pas|ni|né|não|nao|nem|niet|geen|inte|ikke|bukan|не|ни|nie";
 const CUE = new RegExp(
   `(?<![\\p{L}\\p{N}@#$_'-])(?:(${RULES_OUT})|(?<=(?:[,;:.(!?]|but) )(${BEGINS_OUT})|(${DENIES}))(?![\\p{L}\\p{N}_'-])`,
   "gu",
@@ -67,7 +67,7 @@ const OUT_BEHIND =
 const WORD_BEFORE = /[은는을를이가]? ?(?:제외|빼고|말고)/gu;
 /** Rules out what stands behind it, in Chinese. */
 const OUT_BEFORE =
-  /不含|不要(?=[\s@#"“「a-z])|不包括|不包含|不提|排除|除了|而非/gu;
+  /(?:(?:但|而)是?|且|并且)?(?:不含|不要(?=[\s@#"“「a-z])|不包括|不包含|不提|排除|除了|而非)/gu;
 /** Before what is ruled out by a word behind it. */
 const SEGMENT_BEGINS: readonly string[] = [
   ..."，、。（,;(:",
@@ -101,7 +101,7 @@ export function denialsOf(goal: string, tokens: readonly Token[]): Denial[] {
     if (
       match[3] === undefined
         ? isOther
-        : !isCondition(goal, match.index, tokens[at])
+        : !isCondition(goal, match.index, tokens.slice(at, at + 2))
     ) continue;
     const span = reach(tokens, at);
     if (span === undefined) continue;
@@ -160,10 +160,12 @@ const TWICE =
 function isCondition(
   goal: string,
   at: number,
-  behind: Token | undefined,
+  [behind, second]: readonly Token[],
 ): boolean {
   const next = behind?.text ?? "";
   if (OTHERWISE.test(next)) return false;
+  // "people who don't talk to their children".
+  if (next === "talk" && /^(?:to|with)$/.test(second?.text ?? "")) return false;
   const said = goal.slice(Math.max(0, at - LOOKED_BACK_MAX), at).trim();
   const [before = ""] = /\S{1,20}$/u.exec(said) ?? [];
   if (TWICE.test(said)) return false;
@@ -247,7 +249,7 @@ function segmentStart(goal: string, end: number): number {
 const ANY_NEGATION =
   /(?<![\p{L}\p{N}])(?:not|no|non|never|neither|nor|nothing|none|nobody|no one|\p{L}+n[’']?t|cannot|without|w\/o|except\p{L}*|exclu\p{L}*|excl|minus|omit\p{L}*|ignor\p{L}*|skip\p{L}*|drop\p{L}*|remov\p{L}*|hid(?:e|ing)|avoid\p{L}*|outside|outs?|block\p{L}*|mut\p{L}+|leav\p{L}+|left|rather than|instead of|others?|unless|apart from|aside|besides|barring|bar|lacking|devoid|unrelated|but|free of|hold the|discard|ohne|nicht|kein\p{L}*|außer|ausser|ausgenommen|weder|sin|excep\p{L}*|salvo|menos|ni|nada|sans|pas|sauf|hormis|hors|senza|tranne|eccetto|escl\p{L}*|né|sem|não|nao|nem|zonder|niet|geen|behalve|без|не|кроме|исключ\p{L}*|ни|bez|nie|oprócz|hariç|olmadan|değil|tanpa|bukan|kecuali|không|utan|inte|ikke|uden)(?![\p{L}\p{N}])|(?<=^|[\s(])[-!]|!=|un\p{L}+ed\b|zero |ない|以外|除|なし|抜き|不|没|沒|非|无|無|않|없|제외|말고|빼|아니|بدون|ليس|لا|غير|باستثناء|नहीं|बिना/u;
 const ANY_BEHIND =
-  /^[^,.;、。，]{0,30}?(?:exclu|out\b|others?\b|omit|ignor|remov|skip|unwanted|unmention|aside|absent|off\b|hariç|olmadan|değil|-free|除|以外|ない|なし|抜き|含ま|제외|빼고|말고|없|않|not\b|n't|nicht|아니)/u;
+  /^[^,.;、。，]{0,30}?(?:exclu|out\b|others?\b|omit|ignor|remov|skip|unwanted|unmention|aside|absent|off\b|hariç|olmadan|değil|-free|除|以外|ない|なし|抜き|含ま|제외|빼고|말고|없|않|not\b|n't|nicht|아니)|^.{0,80}(?<!\p{L})(?:by|from) (?:either|neither|both|any of)(?!\p{L})/u;
 
 /** Whether any negation stands before a place in its sentence, or right behind it. */
 export function isReached(goal: string, { from, to }: Span): boolean {

@@ -44,6 +44,9 @@ Deno.test.each([
 
 Deno.test.each([
   ["app not loading", "app loading"],
+  ["people who don't talk to teachers", "teachers"],
+  ["tea that interests nobody about town", "tea town"],
+  ["@nasa or @esa, not from either of them", "@nasa -from:nasa -from:esa"],
   ["no longer tea", "tea"],
   ["nothing but tea", "tea"],
   ["what do people use instead of tea", "tea"],

@@ -110,7 +110,7 @@ const JOINED =
 /** Groups of alternatives whose terms nothing in the goal joins. */
 function separatedGroups({ goal, parts, reported }: Compared): string[] {
   // Languages have codes, which stand nowhere in a goal.
-  return parts.filter((part) => /^\((?!lang:)/.test(part)).flatMap((part) => {
+  return parts.filter((part) => /^\((?!.*lang:)/.test(part)).flatMap((part) => {
     const words = part.slice(1, -1).split(" or ").map((term) =>
       term.replace(/^[a-z_]+:|["@]/g, "")
     );

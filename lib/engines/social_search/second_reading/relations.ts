@@ -12,7 +12,7 @@ import { readWords } from "@/lib/text_understanding/word_list.ts";
 import BINDING from "../binding_words.txt" with { type: "text" };
 import SILENT from "../silent_words.txt" with { type: "text" };
 import { isEmptyWord } from "../words.ts";
-import type { Compared } from "./compared.ts";
+import { type Compared, terms } from "./compared.ts";
 import type { Placed } from "./spans.ts";
 
 /** Words that deny, single out, compare, count or date, and may be part of a subject. */
@@ -65,6 +65,7 @@ export function relationsLeft(
   { parts, reported }: Compared,
   told: string,
 ): string[] {
+  const all = [...parts, ...terms(parts)];
   const left = words.flatMap(({ word, isQuoted, isSearched }, index) => {
     if (isQuoted || isSearched || !isRelation(word)) return [];
     // "not only" neither denies nor singles out.
@@ -73,7 +74,7 @@ export function relationsLeft(
       isNotOnly(words[index - 1]?.word, words[index])
     ) return [];
     const meant = SHOWN.filter(([name]) => name.test(word));
-    if (meant.some(([, shown]) => parts.some((part) => shown.test(part)))) {
+    if (meant.some(([, shown]) => all.some((part) => shown.test(part)))) {
       return [];
     }
     // A described author, for one, has a sentence of its own.
