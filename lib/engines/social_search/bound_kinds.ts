@@ -82,6 +82,8 @@ export const BOUND_KINDS: readonly BoundPhrase[] = [
     ' "$1" ',
   ],
   [/(?:に関する|についての)もの(?=\s*(?:[、,。]|$))/g, " "],
+  [/(?<=[、，,] ?)日本語(?=\s*(?:[、，,。]|$))/g, " in Japanese "],
+  [/(?<=[、，,] ?)(?:英語|英文)(?=\s*(?:[、，,。]|$))/g, " in English "],
   // Turkish.
   [/(?<=\s)(?:veya|ya da) (?=[\p{L}\p{N}#$@])/giu, "or "],
   [
@@ -93,7 +95,7 @@ export const BOUND_KINDS: readonly BoundPhrase[] = [
     " without links ",
   ],
   [/(?<=\s)fotoğraf(?:lar)?[ıi]?(?=\s*(?:,|$))/giu, " with images "],
-  [/(?<=\s)video(?:lar)?[ıu]?(?=\s*,)/giu, " with videos "],
+  [/(?<=\s)videolar[ıi]?(?=\s*(?:,|$))/giu, " with videos "],
   // Russian.
   [/(?<=\s)с (\d{1,2}) по (?=\d)/gu, "from $1 to "],
   [/(?<=\s)(?:рядом с|недалеко от|возле|неподалёку от) (?=\p{Lu})/gu, "near "],

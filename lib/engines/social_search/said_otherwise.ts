@@ -131,8 +131,9 @@ const ROWS: readonly Row[] = [
     ([one, other]) => `without ${one}, without ${other}`,
   ),
   row(
-    `(?<=\\s)(?:without|excluding|(?:with )?no) (?:(?:any|all) )?((?:${KIND}|pictures|pics), (?:(?:${KIND}|pictures|pics), )?(?:${KIND}|pictures|pics)),? or (${KIND}|pictures|pics)${END}`,
-    ([kinds, last]) => `excluding ${kinds} and ${last}`,
+    `(?<=\\s)(?:without|excluding|(?:with )?no|(?:(?:that|which) )?(?:don't|do not|doesn't|does not) (?:contain|have|include|use)) (?:(?:any|all) )?((?:${KIND}|pictures|pics), (?:(?:${KIND}|pictures|pics), )?(?:${KIND}|pictures|pics)),? or (${KIND}|pictures|pics)${END}`,
+    ([kinds = "", last]) =>
+      `excluding ${kinds.replaceAll(", ", ", excluding ")}, excluding ${last},`,
   ),
   // Whose posts.
   row(
