@@ -33,6 +33,7 @@ import {
   answer,
   answerToBare,
   answerToBroken,
+  answerToDressed,
   answerToLed,
   answerToNotes,
 } from "./other_readings.ts";
@@ -126,7 +127,9 @@ function diagnosed(
   const again = (other: FixErrorInput) =>
     diagnosed(matcher, other, leadsLeft - 1);
   const joined = answerToBroken(whole, evidence.lines, again, input) ?? whole;
-  return redacted(answerToLed(joined, again, input) ?? joined, secrets);
+  const led = answerToLed(joined, again, input) ?? joined;
+  const asPrinted = (other: FixErrorInput) => diagnosed(matcher, other, 0);
+  return redacted(answerToDressed(led, asPrinted, input) ?? led, secrets);
 }
 
 /**

@@ -4,6 +4,7 @@
  * before each of which the same words stand, and failures that programs only note.
  */
 import { lazily } from "@/lib/lazily.ts";
+import { SHAPES } from "./answers/find.ts";
 import { ANSWERS } from "./answers/mod.ts";
 import { isReading } from "./answers/readings.ts";
 import { failedNote, hasFailedNote } from "./asides.ts";
@@ -21,6 +22,7 @@ import {
 import type { Evidence } from "./matcher.ts";
 import { normalise } from "./normalise.ts";
 import { withoutSharedLead } from "./reader/leads.ts";
+import { undressed } from "./reader/record_heads.ts";
 import { joinWrapped, unwrap } from "./reader/unwrap.ts";
 import { RULES } from "./rules/mod.ts";
 import type { Diagnosis, FixErrorInput } from "./types.ts";
@@ -78,6 +80,48 @@ export function answerToLed(
   const isBetter = !isSold(plain) || found.certainty > plain.certainty ||
     isReading(plain.ruleId ?? "") && !isReading(found.ruleId ?? "");
   return isSold(found) && isBetter ? found : null;
+}
+
+/** Readings of a field that are tried. */
+const HEADS_MAX = 5;
+
+/** Characters of a field whose lines are undressed. */
+const DRESSED_CHARS_MAX = 32_768;
+
+/**
+ * The answer to lines that a logger, a list or a panel dressed, without what they
+ * put before them; null where that says no more.
+ */
+export function answerToDressed(
+  plain: Diagnosis,
+  answerTo: (input: FixErrorInput) => Diagnosis,
+  input: FixErrorInput,
+): Diagnosis | null {
+  const isUnread = plain.ruleId === null ||
+    isSold(plain) && isReading(plain.ruleId);
+  if (!isUnread) return null;
+  const readings = (text: string, isNote: boolean) =>
+    text === "" || text.length > DRESSED_CHARS_MAX
+      ? []
+      : undressed(unwrap(text), { isTool, isNote })
+        .map((lines) => lines.join("\n"));
+  const errors = readings(input.error ?? "", true);
+  const logs = readings(input.log ?? "", false);
+  const count = Math.min(HEADS_MAX, Math.max(errors.length, logs.length));
+  for (let at = 0; at < count; at++) {
+    const error = errors[at] ?? errors.at(-1);
+    const log = logs[at] ?? logs.at(-1);
+    const found = answerTo({
+      ...input,
+      ...error === undefined ? {} : { error },
+      ...log === undefined ? {} : { log },
+    });
+    // What structure alone says, it says of the lines as they came.
+    const isOfStructure = found.basis?.family === "readings" ||
+      found.basis?.family === SHAPES;
+    if (isSold(found) && !isOfStructure) return found;
+  }
+  return null;
 }
 
 /**
