@@ -14,8 +14,8 @@ import {
   referredBy,
   unknownResult,
 } from "./code_state.ts";
-import { callOnFiles } from "./file_calls.ts";
-import { HIGHER_ORDER, INERT, LISTING } from "./functions.ts";
+import { callOnFiles, putInto } from "./file_calls.ts";
+import { actionOf, HIGHER_ORDER, INERT, LISTING } from "./functions.ts";
 import { callOutside } from "./network_calls.ts";
 import {
   evaluate,
@@ -28,6 +28,9 @@ import { valueOfCall } from "./value_calls.ts";
 
 /** Calls that give a text in another form, by an encoding that is named. */
 const DECODES = /(?:Buffer\.from|codecs\.decode)$/;
+
+/** A function that is called by a method of its own. */
+const BOUND = /^(.+\w)\.(?:apply|bind|call)$/;
 
 /** Methods of database clients that are given a statement. */
 const QUERIES =
@@ -61,6 +64,9 @@ export function callFunction(
       : computed;
   }
   if (action === undefined) {
+    const of = callBound(state, name, args);
+    if (of !== undefined) return of;
+    putInto(state, name, args);
     if (!PURE_CALLS.test(name)) state.impure = true;
     return FINISHES.test(name) && args.length === 0
       ? ""
@@ -68,11 +74,28 @@ export function callFunction(
   }
   if (STARTS.has(action)) return startProgram(state, action, args);
   if (action === "evaluate") {
-    return evaluate(state, name, asText(args[0] ?? ""));
+    // new Function(parameters, body)
+    const code = args.at(name.endsWith("Function") ? -1 : 0);
+    return evaluate(state, name, asText(code ?? ""));
   }
   return callOnFiles(state, action, name, args) ??
     callOutside(state, action, name, args) ??
     valueOfCall(state, action, name, args);
+}
+
+/** A function that is called by a method of its own: `f.call(this, a)`. */
+function callBound(
+  state: CodeState,
+  name: string,
+  args: readonly Value[],
+): Value | undefined {
+  const [, bound] = BOUND.exec(name) ?? [];
+  const does = bound === undefined
+    ? undefined
+    : actionOf(bound, state.language);
+  return bound === undefined || does === undefined
+    ? undefined
+    : callFunction(state, bound, does, args.slice(1).flat());
 }
 
 /** Functions that are named instead of called, and listings: what comes of them. */
@@ -87,6 +110,7 @@ function handOver(
   if (/(?:^|\.)(?:getattr|__getattribute__|Reflect\.get)$/.test(name)) {
     return referenceTo(state, asText(args[1] ?? ""));
   }
+  if (name === "method") return first;
   if (LISTING.test(name) && text !== "" && !isUncertain(text)) {
     return `${text.replace(/\/+$/, "")}/*`;
   }
@@ -98,6 +122,7 @@ function handOver(
     return text === undefined ? unknownResult(state, name, args) : [...text];
   }
   if (handed === undefined || INERT.has(handed)) return undefined;
+  if (/promisify$/.test(name)) return first;
   const each = state.run.judge.unknowns.mark({
     label: "(each element)",
     kind: "variable",

@@ -23,6 +23,8 @@ export interface CodeState {
   readonly judgeInner: (run: Run, code: string) => void;
   /** Reads an expression that stands in a text; its value. */
   readonly valueOf: (expression: string) => string;
+  /** The file that it has opened last to write to it. */
+  opened: string | undefined;
   /** How many connections it has opened. */
   sockets: number;
   /** How many programs it has started. */

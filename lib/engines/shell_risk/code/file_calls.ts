@@ -13,7 +13,7 @@ import {
   isSecretDirectory,
   isSecretPath,
 } from "../scope.ts";
-import { FOUND } from "../values.ts";
+import { bounded, FOUND } from "../values.ts";
 import type { CallAction } from "./calls.ts";
 import { type CodeState, innerRun } from "./code_state.ts";
 import { flatten, joinedPath } from "./functions.ts";
@@ -42,8 +42,7 @@ export function callOnFiles(
         return readFile(state, text, args);
       }
       state.acted = true;
-      judge.touch(call, "write", text);
-      judge.storeFile(text, second);
+      judge.storeFile(judge.touch(call, "write", text).path, second);
       return "";
     case "read":
       return openFile(state, name, args);
@@ -127,8 +126,10 @@ export function callOfPath(
     case "write_text":
     case "write_bytes":
       state.acted = true;
-      judge.touch(call, "write", path);
-      judge.storeFile(path, asText(items[0] ?? ""));
+      judge.storeFile(
+        judge.touch(call, "write", path).path,
+        asText(items[0] ?? ""),
+      );
       return "";
     case "unlink":
     case "rmdir":
@@ -138,6 +139,24 @@ export function callOfPath(
       return path;
   }
 }
+
+/** What is put into the file that was opened last. */
+export function putInto(
+  state: CodeState,
+  name: string,
+  args: readonly Value[],
+): void {
+  if (state.opened === undefined || !PUTS.test(name)) return;
+  const { files } = state.run.judge;
+  const text = flatten(/^fwrite|^fputs/.test(name) ? args.slice(1) : args);
+  files.set(
+    state.opened,
+    bounded(`${files.get(state.opened) ?? ""}${text.join("\n")}\n`),
+  );
+}
+
+const PUTS =
+  /^(?:\$?\w+(?:\.|->)(?:write|writelines|puts|print)|fwrite|fputs)$/;
 
 /** Deletes a path by a method of it: of Ruby's, `rmtree` takes what is below as well. */
 export function deletePath(
@@ -253,7 +272,9 @@ function readFile(
   if (writes) {
     state.acted = true;
     const appends = /^a|>>/.test(mode) || /^\s*>>/.test(path);
-    judge.touch(call, appends ? "append" : "write", target);
+    const place = judge.touch(call, appends ? "append" : "write", target);
+    state.opened = place.path;
+    if (!appends) judge.storeFile(place.path, "");
     return "";
   }
   return target === "" || target === "0" || target === "r"

@@ -12,7 +12,7 @@ export const YIELDS_TEXT: RegExp =
 export const REARRANGES: RegExp = /^(?:reverse|pack)$/;
 
 const OF_VALUES =
-  "reverse|unpack1?|pack|split|join|format|replace(?:All)?|gsub|lower|toLowerCase|downcase";
+  "reverse|unpack1?|pack|split|join|format|replace(?:All)?|gsub|lower|toLowerCase|downcase|slice|substring";
 /** Methods whose result is worked out from text that is known. */
 export const METHODS: RegExp = new RegExp(`^\\.(?:${OF_VALUES})$`);
 /** Such a method of a variable. */
@@ -38,7 +38,7 @@ export const LISTING: RegExp =
 
 /** Calls that call the function they are given. */
 export const HIGHER_ORDER: RegExp =
-  /(?:^|\.)(?:map|filter|forEach|each|apply|submit|starmap|call|Thread|Process|Timer|setTimeout|setInterval|setImmediate|send|public_send|__send__|array_map|array_walk|array_filter|call_user_func|call_user_func_array|usort|register_shutdown_function|pcall|xpcall)$/;
+  /(?:^|\.)(?:map|filter|forEach|each|apply|submit|starmap|call|Thread|Process|Timer|setTimeout|setInterval|setImmediate|send|public_send|__send__|array_map|array_walk|array_filter|call_user_func|call_user_func_array|usort|register_shutdown_function|pcall|xpcall|atexit\.register|partial|promisify|to_thread|run_in_executor|call_soon|call_later|apply_async)$/;
 
 /** What a call does that is harmless to hand over. */
 export const INERT: ReadonlySet<CallAction> = new Set(

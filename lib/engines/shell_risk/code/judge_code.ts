@@ -5,14 +5,31 @@
  */
 import type { Run } from "../handler.ts";
 import { atMost, bounded, FURTHER, isCut, isUncertain } from "../values.ts";
+import {
+  assignmentAt,
+  baseOf,
+  either,
+  grown,
+  isElse,
+  keyAt,
+  keyOf,
+  spread,
+  writtenPlace,
+} from "./assigned.ts";
 import { callFunction } from "./called.ts";
 import type { CallAction } from "./calls.ts";
-import { type CodeState, referredBy, unknownResult } from "./code_state.ts";
+import {
+  type CodeState,
+  referenceTo,
+  referredBy,
+  unknownResult,
+} from "./code_state.ts";
 import { callOfPath, deletePath } from "./file_calls.ts";
 import {
   actionOf,
   DELETES_ITSELF,
   environmentValue,
+  flatten,
   METHODS,
   PATH_DELETED,
   PATH_METHODS,
@@ -33,7 +50,7 @@ import {
 import { eachOf } from "./loops.ts";
 import { runQuoted, STARTS } from "./program_calls.ts";
 import { fromRaku, withCharacters } from "./spellings.ts";
-import { asText, transformedMethod, type Value } from "./transforms.ts";
+import { asText, partOf, transformedMethod, type Value } from "./transforms.ts";
 import { judgeText, judgeWhole, nameVariables } from "./whole_code.ts";
 
 /** Deepest nesting of calls in an expression. */
@@ -63,8 +80,8 @@ export function judgeCode(run: Run, language: Language, code: string): void {
   reader.read();
 }
 
-/** Words before a variable that gets its first value. */
-const DECLARES = /^(?:const|let|var|my|our|local)$/;
+/** Deepest values with names within each other. */
+const FIELDS_DEPTH_MAX = 4;
 
 /** The value of an expression so far. */
 interface Reading {
@@ -76,7 +93,15 @@ interface Reading {
   last: Value;
   /** The values of which each stands once where `EACH` does. */
   each?: readonly string[];
+  /** The name that was read last. */
+  named?: string;
 }
+
+/** A function of what stands before it that starts programs. */
+const STARTER = /^\.(?:exec|spawn)(?:File)?(?:Sync)?$/;
+
+/** A method that puts something into a list. */
+const ADDS = /^([$@]?\w+)\.(?:add|append|concat|extend|insert|push|unshift)$/;
 
 /** Stands in a text for one of several values that it is joined with. */
 const EACH = "\uE007";
@@ -101,6 +126,7 @@ class CodeReader {
       variables: new Map(),
       judgeInner: (inner, text) => judgeCode(inner, language, text),
       valueOf: (expression) => this.#valueOf(expression),
+      opened: undefined,
       sockets: 0,
       shells: 0,
       acted: false,
@@ -148,21 +174,57 @@ class CodeReader {
   }
 
   #statement(): void {
-    if (
-      DECLARES.test(this.#peek()?.value ?? "") &&
-      this.#peek(1)?.kind === "name" && this.#peek(2)?.value === "="
-    ) this.#at++;
-    const token = this.#peek();
-    const next = this.#peek(1);
-    if (
-      token?.kind === "name" && next?.kind === "mark" && next.value === "=" &&
-      this.#peek(2)?.value !== "="
-    ) {
-      this.#at += 2;
-      this.#state.variables.set(token.value, this.#expression(0));
+    const assigned = assignmentAt(this.#tokens, this.#at);
+    if (assigned === undefined) {
+      this.#expression(0);
       return;
     }
-    this.#expression(0);
+    this.#at = assigned.end;
+    const { variables } = this.#state;
+    const [name = "", ...others] = assigned.names;
+    if (others.length > 0 || assigned.isSpread) {
+      const values = [this.#expression(0)];
+      while (this.#peek()?.value === ",") {
+        this.#at++;
+        values.push(this.#expression(0));
+      }
+      spread(assigned, values, variables);
+    } else if (assigned.operator === "=") {
+      if (!this.#fields(baseOf(name), 0)) {
+        variables.set(name, this.#expression(0));
+      }
+    } else {
+      const before = variables.get(name);
+      const value = this.#expression(0);
+      variables.set(name, grown(before, value, assigned.operator));
+    }
+  }
+
+  /** Reads what names values: `{a: 1}`, `("a" => 1)`; false where something else stands. */
+  #fields(base: string, depth: number): boolean {
+    if (depth > FIELDS_DEPTH_MAX || keyAt(this.#tokens, this.#at + 1) === 0) {
+      return false;
+    }
+    if (!/^[[({]$/.test(this.#peek()?.value ?? "")) return false;
+    this.#at++;
+    const { variables } = this.#state;
+    const all: string[] = [];
+    for (
+      let length = keyAt(this.#tokens, this.#at);
+      length > 0;
+      length = keyAt(this.#tokens, this.#at)
+    ) {
+      const key = keyOf(this.#tokens, this.#at);
+      this.#at += length;
+      const path = `${base}.${key}`;
+      if (!this.#fields(path, depth + 1)) {
+        variables.set(path, this.#expression(1));
+      }
+      all.push(...flatten([variables.get(path) ?? ""]));
+      while (/^(?:,|\n)$/.test(this.#peek()?.value ?? "")) this.#at++;
+    }
+    variables.set(base, all);
+    return true;
   }
 
   /** Reads one expression and returns its value as far as it is known. */
@@ -171,6 +233,10 @@ class CodeReader {
     while (this.#at < this.#tokens.length && depth < EXPRESSION_DEPTH_MAX) {
       const token = this.#peek();
       if (token === undefined || token.kind === "end") break;
+      if (read.any && this.#chooses(token)) {
+        return this.#other(token, read, depth);
+      }
+      if (isElse(token, this.#state.language)) break;
       if (token.kind === "mark") {
         if (!this.#mark(token.value, read, depth)) break;
         continue;
@@ -180,7 +246,38 @@ class CodeReader {
       read.text = bounded(read.text);
     }
     if (depth >= EXPRESSION_DEPTH_MAX) this.#skip();
-    const { text, list, each } = read;
+    return this.#valueRead(read);
+  }
+
+  /** Whether another value may stand in place of the one that was read. */
+  #chooses({ kind, value }: Token): boolean {
+    const next = this.#peek(1)?.value;
+    if (this.#state.language === "python") {
+      return kind === "name" && /^(?:if|or)$/.test(value);
+    }
+    return kind === "mark" &&
+      (value === "?" || value === "|" && next === "|");
+  }
+
+  /** What an expression is where it has two: `a or b`, `a if c else b`, `c ? a : b`. */
+  #other({ value }: Token, read: Reading, depth: number): Value {
+    const before = this.#valueRead(read);
+    const isDouble = this.#peek(1)?.value === value;
+    this.#at += isDouble ? 2 : 1;
+    const after = this.#expression(depth + 1);
+    if (value === "or" || isDouble) return either(before, after);
+    if (value === "if" && this.#peek()?.value === "else") {
+      this.#at++;
+      return either(before, this.#expression(depth + 1));
+    }
+    if (value === "?" && this.#peek()?.value === ":") {
+      this.#at++;
+      return either(after, this.#expression(depth + 1));
+    }
+    return value === "if" ? before : after;
+  }
+
+  #valueRead({ text, list, each }: Reading): Value {
     if (each !== undefined) {
       return eachOf(
         atMost(each, EACH_MAX, FURTHER).map((value) =>
@@ -215,10 +312,10 @@ class CodeReader {
       read.text = `${read.text.replace(/\/+$/, "")}/`;
       return true;
     }
+    if (mark === "%" && this.#formats(read, depth)) return true;
     const isAdded = this.#peek(-1)?.value === "+";
-    if (mark === "[" && !isAdded && (read.text !== "" || read.list)) {
-      if (this.#isReversal()) read.text = [...read.text].reverse().join("");
-      read.last = this.#items(depth).map(asText).join("");
+    if (this.#opensPlace(mark, isAdded, read)) {
+      this.#place(read, depth);
       return true;
     }
     if (mark === "[" || this.#opensGroup(mark) && !read.any) {
@@ -235,6 +332,47 @@ class CodeReader {
     return true;
   }
 
+  /** Fills the gaps of a text: `"%s" % a`. */
+  #formats(read: Reading, depth: number): boolean {
+    const { language } = this.#state;
+    if (!/python|ruby/.test(language) || !/%[sd]/.test(read.text)) return false;
+    this.#at++;
+    const values = /^[[(]$/.test(this.#peek()?.value ?? "")
+      ? this.#items(depth)
+      : [this.#expression(depth + 1)];
+    read.text = asText(
+      transformedMethod(".format", read.text, flatten(values), language) ??
+        read.text,
+    );
+    return true;
+  }
+
+  /** Whether a mark says which part of what was read is meant. */
+  #opensPlace(mark: string, isAdded: boolean, read: Reading): boolean {
+    return !isAdded && (read.text !== "" || read.list !== undefined) &&
+      (mark === "[" ||
+        mark === "{" && this.#state.language === "perl" &&
+          /^\$/.test(read.named ?? ""));
+  }
+
+  /** Reads which part of a value is meant: `[0]`, `["key"]`, `{key}`, `[2:]`. */
+  #place(read: Reading, depth: number): void {
+    const { named } = read;
+    const written = writtenPlace(this.#tokens, this.#at);
+    const items = this.#items(depth).map(asText).join("");
+    const isWord = /^(?:perl|ruby)$/.test(this.#state.language) &&
+      /^:?[a-z]\w*$/i.test(written);
+    const key = isWord ? written.replace(":", "") : items;
+    read.last = key;
+    const field = named === undefined
+      ? undefined
+      : this.#state.variables.get(`${baseOf(named)}.${key}`);
+    const value = field ?? partOf(read.list ?? read.text, written);
+    if (value === undefined) return;
+    read.text = typeof value === "string" ? value : "";
+    read.list = typeof value === "string" ? undefined : value;
+  }
+
   /** Whether a mark opens an expression in parentheses, or a list by another mark. */
   #opensGroup(mark: string): boolean {
     return mark === "(" || mark === "{" && this.#state.language === "lua";
@@ -247,6 +385,7 @@ class CodeReader {
       read.list = [...read.list ?? [], ...items.flat()];
     } else if (items.length === 1) read.text += asText(items[0] ?? "");
     else read.list = items.flat();
+    read.last = items.at(-1) ?? "";
     read.any = true;
   }
 
@@ -275,9 +414,19 @@ class CodeReader {
     } else if (token.kind === "number") {
       this.#at++;
       read.text += token.value;
+    } else if (token.value === ".call" && this.#peek(1)?.value === "(") {
+      this.#at++;
+      read.last = read.text;
+      this.#state.impure = true;
+      this.#callComputed(read, depth);
+    } else if (STARTER.test(token.value) && this.#peek(1)?.value !== "(") {
+      this.#at++;
+      read.text = referenceTo(this.#state, token.value);
+      read.last = read.text;
     } else if (!this.#method(token.value, read, depth)) {
       const value = this.#name(token.value, depth);
       read.last = value;
+      read.named = token.value;
       if (typeof value === "string") read.text += value;
       else if (read.each === undefined && this.#isJoined(read)) {
         read.each = value;
@@ -332,12 +481,6 @@ class CodeReader {
     return true;
   }
 
-  /** Whether a slice that turns a text round comes next: `[::-1]`. */
-  #isReversal(): boolean {
-    return [1, 2, 3, 4, 5].map((offset) => this.#peek(offset)?.value ?? "")
-      .join("") === "::-1]";
-  }
-
   /** Reads a bracketed, comma-separated list. */
   #items(depth: number): Value[] {
     const open = this.#peek()?.value ?? "(";
@@ -351,19 +494,20 @@ class CodeReader {
         break;
       }
       const before = this.#at;
-      if (
-        token?.kind === "name" && this.#peek(1)?.value === "=" &&
-        this.#peek(2)?.value !== "="
-      ) {
-        // A keyword argument; `shell=True` changes nothing that matters here.
-        this.#at += 2;
+      const named = this.#namedItem();
+      if (named !== undefined) {
+        // `shell=True` changes nothing that matters here.
         const value = this.#expression(depth + 1);
         items.push(
-          token.value === "args" || token.value === "cmd"
+          /^(?:args|cmd|target)$/.test(named)
             ? value
-            : `${token.value}=${asText(value)}`,
+            : `${named}=${asText(value)}`,
         );
-      } else {
+      } else if (
+        token?.value === "{" && this.#state.language === "javascript" &&
+        keyAt(this.#tokens, this.#at + 1) > 0
+      ) items.push(...this.#items(depth + 1));
+      else {
         const value = this.#expression(depth + 1);
         if (this.#at > before) items.push(value);
       }
@@ -377,6 +521,25 @@ class CodeReader {
     return items;
   }
 
+  /** The name that an item of a list has: `name=`, `{name:`; what it is stands behind. */
+  #namedItem(): string | undefined {
+    const token = this.#peek();
+    const next = this.#peek(1);
+    if (
+      token?.kind === "name" && next?.value === "=" &&
+      this.#peek(2)?.value !== "="
+    ) {
+      this.#at += 2;
+      return token.value;
+    }
+    if (
+      this.#state.language !== "javascript" || next?.value !== ":" ||
+      !/^[{,\n]$/.test(this.#peek(-1)?.value ?? "")
+    ) return undefined;
+    this.#at += 2;
+    return token?.value;
+  }
+
   #name(name: string, depth: number): Value {
     this.#at++;
     const next = this.#peek();
@@ -384,7 +547,8 @@ class CodeReader {
     const variable = this.#environment(name, next);
     if (variable !== undefined) return variable;
     const action = actionOf(name, this.#state.language) ??
-      (SUBPROCESS_METHOD.test(name) && this.#state.code.includes("subprocess")
+      (SUBPROCESS_METHOD.test(name) && !name.startsWith("asyncio.") &&
+          this.#state.code.includes("subprocess")
         ? "argv"
         : undefined);
     const called = next?.kind === "mark" && next.value === "(";
@@ -425,7 +589,7 @@ class CodeReader {
         this.#bareArguments(depth + 1),
       );
     }
-    return mentioned(this.#state, name, action, known);
+    return mentioned(this.#state, name, action, known, next);
   }
 
   /** A method of a variable that is called: what it gives, where that is known. */
@@ -438,6 +602,15 @@ class CodeReader {
     if (kept !== undefined) {
       this.#items(depth + 1);
       return kept;
+    }
+    const [, list = ""] = ADDS.exec(name) ?? [];
+    const before = this.#state.variables.get(list);
+    if (before !== undefined && typeof before !== "string") {
+      this.#state.variables.set(
+        list,
+        [...before, ...flatten(this.#items(depth + 1))],
+      );
+      return "";
     }
     const [, owner = "", does = ""] = VALUE_VARIABLE.exec(name) ?? [];
     const value = this.#state.variables.get(owner);

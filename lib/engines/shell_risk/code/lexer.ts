@@ -47,6 +47,8 @@ interface Source {
   readonly language: Language;
   readonly tokens: Token[];
   at: number;
+  /** Where texts begin that stand below their line, and where they end. */
+  readonly below: Map<number, number>;
 }
 
 /** Languages whose comments begin with `#`. */
@@ -68,6 +70,8 @@ const READERS: readonly ((source: Source) => boolean)[] = [
   readComment,
   readQuoted,
   readDelimited,
+  readBelow,
+  readPattern,
   readJoin,
   readName,
 ];
@@ -78,7 +82,13 @@ const READERS: readonly ((source: Source) => boolean)[] = [
  * Linear in the length of the code.
  */
 export function readTokens(code: string, language: Language): Token[] {
-  const source: Source = { code, language, tokens: [], at: 0 };
+  const source: Source = {
+    code,
+    language,
+    tokens: [],
+    at: 0,
+    below: new Map(),
+  };
   while (source.at < code.length && source.tokens.length < TOKENS_MAX) {
     if (READERS.some((read) => read(source))) continue;
     push(source, "mark", code.charAt(source.at));
@@ -102,11 +112,64 @@ function readEnd(source: Source): boolean {
   if (!/[\s;]/.test(c)) return false;
   // Empty lines end nothing that has not ended.
   if (
-    (c === "\n" || c === ";") && source.tokens.at(-1)?.kind !== "end"
+    (c === "\n" || c === ";") && source.tokens.at(-1)?.kind !== "end" &&
+    !(c === "\n" && goesOn(source))
   ) push(source, "end", c);
-  source.at++;
+  source.at = source.below.get(source.at + 1) ?? source.at + 1;
   return true;
 }
+
+/** Whether a text is put together with what stands on the next line. */
+function goesOn({ code, language, tokens, at }: Source): boolean {
+  const before = tokens.at(-1);
+  return before?.kind === "text" && language === "python" &&
+      /^\s{1,200}(?:[rbuf]{1,2})?["']/i.test(code.slice(at, at + 203)) ||
+    before?.kind === "mark" && before.value === "+";
+}
+
+/** A text in the lines below: `<<~X`, `<<"X"`, `<<<X`. */
+function readBelow(source: Source): boolean {
+  const { code, language, at } = source;
+  if (!QUOTES.has(language) || !code.startsWith("<<", at)) return false;
+  const head = BELOW.exec(code.slice(at, at + 60));
+  const line = code.indexOf("\n", at) + 1;
+  if (head === null || line === 0) return false;
+  const [whole, quote = "", label = ""] = head;
+  const start = source.below.get(line) ?? line;
+  const end = new RegExp(`^[^\\S\\n]*${label}\\b`, "m").exec(code.slice(start));
+  const text = code.slice(
+    start,
+    end === null ? code.length : start + end.index,
+  );
+  push(source, "text", text.trim(), quote !== "'");
+  source.below.set(
+    line,
+    start + (end === null ? text.length : end.index + end[0].length),
+  );
+  source.at += whole.length;
+  return true;
+}
+
+/** How a text begins that stands in the lines below. */
+const BELOW = /^<<<?[~-]?\s?(["']?)([A-Z_][A-Z_\d]{0,30})\1(?![\w"'])/;
+
+/** A pattern of JavaScript or Ruby where a value stands, as the text that it finds. */
+function readPattern(source: Source): boolean {
+  const { code, language, tokens, at } = source;
+  if (language !== "javascript" && language !== "ruby") return false;
+  if (code.charAt(at) !== "/") return false;
+  const before = tokens.at(-1);
+  const isValue = before === undefined || before.kind === "end" ||
+    before.kind === "mark" && /[(,=:[!&|?{};]/.test(before.value);
+  const found = isValue ? PATTERN.exec(code.slice(at, at + 400)) : null;
+  if (found === null) return false;
+  push(source, "text", (found[1] ?? "").replace(/\\([^\w\s])/g, "$1"));
+  source.at += found[0].length;
+  return true;
+}
+
+const PATTERN =
+  /^\/((?:\\[^\n]|\[(?:\\[^\n]|[^\]\\\n])*\]|[^\/\\[\n*])(?:\\[^\n]|\[(?:\\[^\n]|[^\]\\\n])*\]|[^\/\\[\n])*)\/[a-z]*/;
 
 function readComment(source: Source): boolean {
   const { code, language, at } = source;
@@ -223,6 +286,16 @@ const WORDS: readonly (readonly [RegExp, Token["kind"], RegExp])[] = [
 
 function readName(source: Source): boolean {
   const { code, language, at } = source;
+  // What stands for a list's elements, or asks first whether there is something.
+  const between = language === "javascript" || language === "php"
+    ? /^(?:\.{3}|\?\.(?=[[(])|\?(?=\.[A-Za-z_$]))/.exec(code.slice(at, at + 4))
+    : language === "perl"
+    ? /^->(?=[[({])/.exec(code.slice(at, at + 3))
+    : null;
+  if (between !== null) {
+    source.at += between[0].length;
+    return true;
+  }
   const start = code.slice(at, at + 3);
   const found = WORDS.find(([begins]) => begins.test(start));
   if (found === undefined) return false;

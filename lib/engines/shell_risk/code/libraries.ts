@@ -181,6 +181,9 @@ const MODULES: ReadonlyMap<string, string> = new Map([
   ["pathlib", "pathlib"],
 ]);
 
+/** Functions of modules whose names alone say nothing, where all of a module is imported. */
+const STARRED = "run,call,remove,rename,replace,move";
+
 const IMPORTED =
   /\bimport\s*\{([^{}]{1,300})\}\s*from\s*["']([\w:/-]{1,60})["']|\{([^{}]{1,300})\}\s*=\s*(?:await\s+)?(?:require|import)\s*\(\s*["']([\w:/-]{1,60})["']|\bfrom\s+([\w.]{1,60})\s+import\s+([^\n;]{1,300})/g;
 
@@ -194,7 +197,8 @@ export function importedFunctions(code: string): Map<string, string> {
       (match[2] ?? match[4] ?? match[5] ?? "").replace(/^node:/, ""),
     );
     if (module === undefined) continue;
-    for (const item of list.split(",").slice(0, 20)) {
+    const given = list.trim() === "*" ? STARRED : list;
+    for (const item of given.split(",").slice(0, 20)) {
       const [, name, alias] =
         /^\s*(\w+)(?:\s*(?:\bas\b|:)\s*(\w+))?\s*$/.exec(item) ?? [];
       if (name !== undefined) names.set(alias ?? name, `${module}.${name}`);

@@ -25,7 +25,7 @@ const INTERPOLATIONS: Readonly<Record<Language, RegExp>> = {
   javascript: /\$\{([^}]{0,200})\}/g,
   python: /\{([\w.\[\]'"()]{1,100})\}/g,
   ruby: /#\{([^}]{0,200})\}/g,
-  perl: /\$(\w+)(?:\{['"]?(\w+)['"]?\})?|@\{\[(.*?)\]\}/g,
+  perl: /\$\{(\w+)\}|\$(\w+)(?:\{['"]?(\w+)['"]?\})?|@\{\[(.*?)\]\}/g,
   php: /\{?\$(\w+)(?:\[['"]?(\w+)['"]?\])?\}?/g,
   lua: /\uE005(\w)/g,
   other: /\$\{?(\w+)\}?/g,
@@ -151,10 +151,15 @@ export function mentioned(
   name: string,
   action: CallAction | undefined,
   known: Value | undefined,
+  next: Token | undefined,
 ): Value {
   const { judge } = state.run;
   if (action === "fork" || name === "fork" && state.language !== "python") {
     state.forks = true;
+  }
+  // Perl: eval { ... } only catches what goes wrong.
+  if (name === "eval" && next?.value === "{" && state.language === "perl") {
+    return "";
   }
   if (name === "eval" && action === "evaluate") {
     // Handed on as a function: it will get whatever comes then.

@@ -1,6 +1,7 @@
 import { decodeBase64, decodeHex } from "../rules/encodings.ts";
 import { isUncertain, VALUE_CHARS_MAX } from "../values.ts";
 import type { Language } from "./lexer.ts";
+import { eachOf } from "./loops.ts";
 
 /** A value of inline code: text, or a list of texts. */
 export type Value = string | readonly string[];
@@ -113,6 +114,11 @@ export function transformedMethod(
       return language === "python"
         ? asList(args[0])?.join(asText(receiver))
         : asList(receiver)?.join(args.length === 0 ? "," : first);
+    case ".slice":
+    case ".substring":
+      return language === "javascript"
+        ? partOf(receiver, args.map(asText).join(":") + (args[1] ? "" : ":"))
+        : undefined;
     default:
       return changedText(name, receiver, args);
   }
@@ -214,4 +220,27 @@ function packed(
   if (/^H/.test(template)) return decodeHex(values.join(""));
   if (/^[CcUW]/.test(template)) return characters(values);
   return undefined;
+}
+
+/** A place in a list or text, or from one to another. */
+const PLACE = /^(-?\d{1,9})?(:)?(-?\d{1,9})?$/;
+
+/** The part of a value at a place; of a list at an unknown one each; undefined for all of a text. */
+export function partOf(value: Value, written: string): Value | undefined {
+  if (typeof value === "string" && isUncertain(value)) return undefined;
+  if (written === "::-1") {
+    return typeof value === "string"
+      ? [...value].reverse().join("")
+      : [...value].reverse();
+  }
+  const [, from, range, to] = PLACE.exec(written) ?? [];
+  if (range !== undefined) {
+    return value.slice(
+      Number(from ?? 0),
+      to === undefined ? undefined : Number(to),
+    );
+  }
+  if (typeof value === "string") return undefined;
+  const one = from === undefined ? undefined : value.at(Number(from));
+  return one ?? (value.length === 0 ? undefined : eachOf(value));
 }

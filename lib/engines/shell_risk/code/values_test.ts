@@ -62,6 +62,96 @@ const WAYS: readonly (readonly [string, string])[] = [
     `require("child_process").execSync("DOxx /home".replace("xx", ""))`,
   ],
   ["python3 -c", `import os; c = "DO /HOME"; os.system(c.lower())`],
+  ["python3 -c", `import os; os.system("%s /%s" % ("DO", "home"))`],
+  ["ruby -e", `system("%s %s" % ["DO", "/home"])`],
+  ["perl -e", `my $d = "/home"; system("DO \${d}");`],
+  // Values that grow, several at once, values by names and places.
+  ["python3 -c", `import os\nc = "DO"\nc += " /home"\nos.system(c)`],
+  ["perl -e", `my $c = "DO"; $c .= " /home"; system($c);`],
+  ["php -r", `$c = "DO"; $c .= " /home"; system($c);`],
+  ["ruby -e", `c = +"DO"\nc << " /home"\nsystem(c)`],
+  [
+    "python3 -c",
+    `import subprocess\nc = ["PROGRAM"]\nc.append("WORD")\nc += ["/home"]\nsubprocess.call(c)`,
+  ],
+  [
+    "node -e",
+    `const a = []; a.push("WORD", "/home"); require("child_process").spawnSync("PROGRAM", [...a])`,
+  ],
+  ["python3 -c", `import os\na, b = "DO", "/home"\nos.system(a + " " + b)`],
+  [
+    "node -e",
+    `const [n, ...a] = ["PROGRAM", "WORD", "/home"]; require("child_process").spawnSync(n, a)`,
+  ],
+  ["python3 -c", `import os\nc = {"a": "DO /home"}\nos.system(c["a"])`],
+  ["php -r", `$a = ["x" => "DO /home"]; system($a["x"]);`],
+  ["perl -e", `my $h = { a => "DO /home" }; system($h->{a});`],
+  ["ruby -e", `h = { a: "DO /home" }\nsystem(h[:a])`],
+  [
+    "node -e",
+    `const a = ["echo", "DO /home"]; require("child_process").execSync(a[1])`,
+  ],
+  ["python3 -c", `import os; os.system("xxDO /home"[2:])`],
+  ["node -e", `require("child_process").execSync("xxDO /home".slice(2))`],
+  // One of two, and what goes on below.
+  ["python3 -c", `import os\nos.system("DO /home" if True else "echo a")`],
+  ["python3 -c", `import os; os.system(None or "DO /home")`],
+  [
+    "node -e",
+    `require("child_process").execSync(process.argv[9] ? "echo a" : "DO /home")`,
+  ],
+  ["perl -e", `my $c = 1 ? "DO /home" : "echo a"; system $c;`],
+  ["python3 -c", `import os\nos.system("DO "\n          "/home")`],
+  ["ruby -e", `c = <<~X\n  DO /home\nX\nsystem(c)`],
+  ["perl -e", `my $c = <<X;\nDO /home\nX\nsystem($c);`],
+  ["php -r", `$c = <<<X\nDO /home\nX;\nsystem($c);`],
+  [
+    "node -e",
+    `"a".replace(/[\x22]/g, ""); require("child_process").execSync("DO_#/home".replace(/_#/g, " "))`,
+  ],
+  // Functions that are handed over, asked for, or called by their own methods.
+  [
+    "python3 -c",
+    `import os, threading\nthreading.Thread(target=os.system, args=("DO /home",)).start()`,
+  ],
+  ["python3 -c", `import os, atexit\natexit.register(os.system, "DO /home")`],
+  ["python3 -c", `from subprocess import *\nrun("DO /home", shell=True)`],
+  [
+    "node -e",
+    `const cp = require("child_process"); cp.execSync.call(cp, "DO /home")`,
+  ],
+  ["node -e", `require("child_process")?.execSync?.("DO /home")`],
+  ["node -e", `(0, require("child_process").execSync)("DO /home")`],
+  [
+    "node -e",
+    `const { promisify } = require("util"); const run = promisify(require("child_process").exec); run("DO /home")`,
+  ],
+  ["ruby -e", `method(:system).call("DO /home")`],
+  [
+    "deno eval",
+    `new Deno.Command("sh", { args: ["-c", "DO /home"] }).outputSync()`,
+  ],
+  [
+    "node -e",
+    `require("child_process").spawnSync("DO /home", { shell: true })`,
+  ],
+  // Parameters that every call gives a text.
+  ["python3 -c", `import os\ndef f(c):\n    os.system(c)\nf("DO /home")`],
+  ["python3 -c", `import os\nf = lambda c: os.system(c)\nf("DO /home")`],
+  [
+    "node -e",
+    `const run = (c) => require("child_process").execSync(c); run("DO /home")`,
+  ],
+  ["php -r", `function f($c) { system($c); } f("DO /home");`],
+  // Files that it writes and runs.
+  [
+    "python3 -c",
+    `import os\nwith open("x.sh", "w") as f:\n    f.write("DO /home")\nos.system("sh x.sh")`,
+  ],
+  [
+    "node -e",
+    `require("fs").writeFileSync("x.sh", "DO /home"); require("child_process").execSync("sh x.sh")`,
+  ],
   // A mode in front of the program.
   [
     "python3 -c",
@@ -104,6 +194,29 @@ Deno.test("a list by its name is known where nothing else is put into it", () =>
       ).risk_level,
       level,
       list,
+    );
+  }
+});
+
+Deno.test("a parameter is known where every call gives it a text", () => {
+  for (
+    const [calls, level] of [
+      [`f("build")`, "medium"],
+      [`f(c="build"); f("dist")`, "medium"],
+      [`f("build"); f("/home")`, "critical"],
+      [`f("build"); f(x())`, "high"],
+      [`f("build"); g = f`, "high"],
+      [`f("build"); a.f("x")`, "high"],
+      [`f("build")\ndef h(c): pass\nh(x())`, "high"],
+      ["f()", "high"],
+    ] as const
+  ) {
+    assert.equal(
+      assessCommand(
+        `python3 -c 'import os\ndef f(c): os.system("rm -rf " + c)\n${calls}'`,
+      ).risk_level,
+      level,
+      calls,
     );
   }
 });

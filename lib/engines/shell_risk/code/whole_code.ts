@@ -12,6 +12,7 @@ import {
   judgePrinted,
 } from "./libraries.ts";
 import { environmentVariables, importAliases, loopVariables } from "./loops.ts";
+import { parameters } from "./parameters.ts";
 import { judgeSentText } from "./sent_text.ts";
 
 /** Gives variables the values that they have wherever they stand. */
@@ -20,6 +21,9 @@ export function nameVariables(state: CodeState): void {
     // What is read line by line is in the variable that has no name.
     const line = state.run.context.stdin?.text;
     if (line !== undefined) state.variables.set("$_", line);
+  }
+  for (const [name, value] of parameters(state.code)) {
+    state.variables.set(name, value);
   }
   for (const [name, value] of loopVariables(state.code)) {
     state.variables.set(name, value);
