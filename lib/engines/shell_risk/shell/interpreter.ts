@@ -473,12 +473,15 @@ export class Interpreter implements Expander, Shell {
     if (node.name === undefined) {
       for (const assignment of assignments) assign(assignment, context, this);
       const shell = callOf(["sh"], context);
-      const { finish } = this.#redirections.follow(
+      const { inner, finish } = this.#redirections.follow(
         node.redirects,
         context,
         shell,
       );
-      return finish("");
+      // $(<file) is what the file holds.
+      const isRead = context.captured === true &&
+        node.redirects.some(({ operator }) => operator === "<");
+      return finish(isRead ? inner.stdin?.text ?? "" : "");
     }
     for (const assignment of assignments) {
       if (assignment.value.type !== "Word") continue;

@@ -1,7 +1,7 @@
 import { atMost, FURTHER } from "../../values.ts";
 import { CMDLET_ALIASES } from "../rules.ts";
 import { textFor, valuesOf } from "./bind.ts";
-import type { Cmdlet } from "./cmdlet.ts";
+import type { Cmdlet, CmdletRun } from "./cmdlet.ts";
 import { copyFiles, listFiles, readFiles, writeFiles } from "./files.ts";
 import { newObject } from "./library.ts";
 import { callMethod, propertyOf } from "./members.ts";
@@ -230,7 +230,9 @@ const processes: Cmdlet = ({ bound }) => ({
     : "filtered",
 });
 
-const select: Cmdlet = ({ machine, bound, input }) => {
+const select: Cmdlet = (run) => {
+  const { machine, bound, input } = run;
+  runOnEach(run);
   const property = textFor(bound, "expandproperty", "property");
   return /^[\w ]+$/.test(property)
     ? listValue(
@@ -242,14 +244,30 @@ const select: Cmdlet = ({ machine, bound, input }) => {
 };
 
 /** What a cmdlet only hands on, in whatever form. */
-const passOn: Cmdlet = ({ bound, input }) =>
-  listValue([
+const passOn: Cmdlet = (run) => {
+  const { bound, input } = run;
+  runOnEach(run);
+  return listValue([
     ...itemsOf(input),
     ...[...bound.named.values()].flatMap(itemsOf).filter((value) =>
       value.kind !== "block" && textOf(value) !== "$true"
     ),
     ...bound.rest.flatMap(itemsOf),
   ]);
+};
+
+/** Runs the blocks that say what of each item is meant: `{ $_.Name }`, `@{ e = { $_.Name } }`. */
+function runOnEach({ machine, bound, input }: CmdletRun): void {
+  const item = itemsOf(input)[0] ?? NOTHING;
+  for (
+    const value of [...bound.named.values(), ...bound.rest].flatMap(itemsOf)
+  ) {
+    const parts = value.kind === "table" ? value.entries.values() : [value];
+    for (const part of parts) {
+      if (part.kind === "block") machine.call(part, [], item);
+    }
+  }
+}
 
 /** Where the commands that were typed are kept. */
 const HISTORY_FILE =
