@@ -4,8 +4,7 @@
  * @module
  */
 import type { Language, Token } from "./lexer.ts";
-import { eachOf } from "./loops.ts";
-import { asText, type Value } from "./transforms.ts";
+import { asText, eachOf, type Value } from "./transforms.ts";
 
 /** What gets a value, and how. */
 export interface Assignment {

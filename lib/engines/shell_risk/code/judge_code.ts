@@ -47,10 +47,15 @@ import {
   mentioned,
   namesEnvironment,
 } from "./names.ts";
-import { eachOf } from "./loops.ts";
 import { runQuoted, STARTS } from "./program_calls.ts";
 import { fromRaku, withCharacters } from "./spellings.ts";
-import { asText, partOf, transformedMethod, type Value } from "./transforms.ts";
+import {
+  asText,
+  eachOf,
+  partOf,
+  transformedMethod,
+  type Value,
+} from "./transforms.ts";
 import { judgeText, judgeWhole, nameVariables } from "./whole_code.ts";
 
 /** Deepest nesting of calls in an expression. */

@@ -1,4 +1,4 @@
-import type { Value } from "./transforms.ts";
+import { eachOf, type Value } from "./transforms.ts";
 
 /** `for x in EXPRESSION`, `for (const x of EXPRESSION)`, `for my $x (EXPRESSION)`, `for i, x in EXPRESSION`. */
 const FOR =
@@ -126,11 +126,6 @@ function listBefore(code: string, end: number): string {
   const before = code.slice(Math.max(0, end - LIST_CHARS_MAX), end);
   const start = before.lastIndexOf("[");
   return before.slice(start < 0 ? -40 : start);
-}
-
-/** What stands for each of several values: commands one after the other, or a list. */
-export function eachOf(values: readonly string[]): Value {
-  return values.some((value) => /\s/.test(value)) ? values.join("\n") : values;
 }
 
 /** A loop over what the environment holds: `for k, v in os.environ.items()`. */

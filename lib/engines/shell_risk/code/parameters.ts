@@ -3,8 +3,7 @@
  *
  * @module
  */
-import { eachOf } from "./loops.ts";
-import type { Value } from "./transforms.ts";
+import { eachOf, type Value } from "./transforms.ts";
 
 /** A function by its name: how it begins up to its parameters, and those. */
 const FUNCTIONS: readonly RegExp[] = [

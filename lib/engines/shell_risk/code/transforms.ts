@@ -1,7 +1,6 @@
 import { decodeBase64, decodeHex } from "../rules/encodings.ts";
 import { isUncertain, VALUE_CHARS_MAX } from "../values.ts";
 import type { Language } from "./lexer.ts";
-import { eachOf } from "./loops.ts";
 
 /** A value of inline code: text, or a list of texts. */
 export type Value = string | readonly string[];
@@ -243,4 +242,9 @@ export function partOf(value: Value, written: string): Value | undefined {
   if (typeof value === "string") return undefined;
   const one = from === undefined ? undefined : value.at(Number(from));
   return one ?? (value.length === 0 ? undefined : eachOf(value));
+}
+
+/** What stands for each of several values: commands one after the other, or a list. */
+export function eachOf(values: readonly string[]): Value {
+  return values.some((value) => /\s/.test(value)) ? values.join("\n") : values;
 }
