@@ -30,7 +30,7 @@ export function assignmentAt(
 ): Assignment | undefined {
   let at = start;
   if (DECLARES.test(tokens[at]?.value ?? "")) at++;
-  const isSpread = /^[[({]$/.test(tokens[at]?.value ?? "");
+  const isSpread = /^[[(]$/.test(tokens[at]?.value ?? "");
   if (isSpread) at++;
   const names: string[] = [];
   while (names.length < NAMES_MAX) {
@@ -42,7 +42,7 @@ export function assignmentAt(
     if (tokens[at]?.value !== ",") break;
     at++;
   }
-  if (isSpread && /^[\])}]$/.test(tokens[at++]?.value ?? "") === false) {
+  if (isSpread && /^[\])]$/.test(tokens[at++]?.value ?? "") === false) {
     return undefined;
   }
   const operator = operatorAt(tokens, at);

@@ -143,6 +143,10 @@ const WAYS: readonly (readonly [string, string])[] = [
     `const run = (c) => require("child_process").execSync(c); run("DO /home")`,
   ],
   ["php -r", `function f($c) { system($c); } f("DO /home");`],
+  [
+    "node -e",
+    `const { execSync } = require("child_process"); for (const d of ["/usr", "/home"]) execSync("DO " + d)`,
+  ],
   // Files that it writes and runs.
   [
     "python3 -c",
