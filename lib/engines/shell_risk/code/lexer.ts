@@ -137,21 +137,17 @@ function readBelow(source: Source): boolean {
   const [whole, quote = "", label = ""] = head;
   const start = source.below.get(line) ?? line;
   const end = new RegExp(`^[^\\S\\n]*${label}\\b`, "m").exec(code.slice(start));
-  const text = code.slice(
-    start,
-    end === null ? code.length : start + end.index,
-  );
+  // Without its end it is a number that is shifted, or a list that grows.
+  if (end === null) return false;
+  const text = code.slice(start, start + end.index);
   push(source, "text", text.trim(), quote !== "'");
-  source.below.set(
-    line,
-    start + (end === null ? text.length : end.index + end[0].length),
-  );
+  source.below.set(line, start + end.index + end[0].length);
   source.at += whole.length;
   return true;
 }
 
 /** How a text begins that stands in the lines below. */
-const BELOW = /^<<<?[~-]?\s?(["']?)([A-Z_][A-Z_\d]{0,30})\1(?![\w"'])/;
+const BELOW = /^<<<?[~-]?(["']?)([A-Z_][A-Z_\d]{0,30})\1(?![\w"'])/;
 
 /** A pattern of JavaScript or Ruby where a value stands, as the text that it finds. */
 function readPattern(source: Source): boolean {

@@ -58,6 +58,10 @@ export function parameters(code: string): Map<string, Value> {
   const known = new Map<string, Value>();
   for (const [key, each] of texts) {
     if (each === undefined || found.length > FUNCTIONS_MAX) continue;
+    const own = found.map(({ 0: whole, index }) =>
+      code.slice(index, index + whole.length + 4)
+    );
+    if (timesBound(code, key) > timesBound(own.join("\n"), key)) continue;
     const values = [...each];
     known.set(key, values.length === 1 ? values[0] ?? "" : eachOf(values));
   }
@@ -110,4 +114,18 @@ function textFor(
   const placed = call[at]?.name === undefined ? call[at] : undefined;
   const own = /^\s*=\s*(?:"([^"\\]*)"|'([^'\\]*)')$/.exec(rest);
   return (named ?? placed)?.text ?? own?.[1] ?? own?.[2];
+}
+
+/** How often loops, blocks and functions give a name what it stands for. */
+function timesBound(code: string, key: string): number {
+  const name = `${key.replace("$", "\\$")}(?!\\w)`;
+  return [
+    ...code.matchAll(
+      new RegExp(
+        `\\b(?:as|catch|fn|for(?:each)?|function|lambda)\\b[^\\n:{]{0,60}[\\s(,]${name}` +
+          `|[(,|]\\s?${name}[^()|\\n]{0,60}(?:\\)\\s?=>|\\|)|${name}\\s?(?:=>|:=)`,
+        "g",
+      ),
+    ),
+  ].length;
 }

@@ -143,10 +143,6 @@ const WAYS: readonly (readonly [string, string])[] = [
     `const run = (c) => require("child_process").execSync(c); run("DO /home")`,
   ],
   ["php -r", `function f($c) { system($c); } f("DO /home");`],
-  [
-    "node -e",
-    `const { execSync } = require("child_process"); for (const d of ["/usr", "/home"]) execSync("DO " + d)`,
-  ],
   // Files that it writes and runs.
   [
     "python3 -c",
@@ -213,6 +209,7 @@ Deno.test("a parameter is known where every call gives it a text", () => {
       [`f("build"); a.f("x")`, "high"],
       [`f("build")\ndef h(c): pass\nh(x())`, "high"],
       ["f()", "high"],
+      [`f("build")\nwith open("x") as c: os.system("rm -rf " + c)`, "high"],
     ] as const
   ) {
     assert.equal(
@@ -223,6 +220,17 @@ Deno.test("a parameter is known where every call gives it a text", () => {
       calls,
     );
   }
+});
+
+Deno.test("what is no text below hides nothing", () => {
+  for (
+    const text of [
+      `ruby -e 'a = []\na << ITEM\nsystem("rm -rf /home")'`,
+      `ruby -e 'x = 1 <<MASK\nsystem("rm -rf /home")'`,
+      `perl -e 'my $x = 1 <<A;\nsystem("rm -rf /home");'`,
+      `node -e 'const { rm } = require("fs/promises"); (async () => { for (const d of ["/usr", "/opt"]) await rm(d, { recursive: true }) })()'`,
+    ]
+  ) assert.equal(assessCommand(text).risk_level, "critical", text);
 });
 
 Deno.test("an expression in a text is worked out", () => {
