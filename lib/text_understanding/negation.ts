@@ -63,7 +63,7 @@ const NEGATIONS: readonly RegExp[] = [
     "gi",
   ),
   // "no quiero", "не нужно", "不需要": a wish denied, in the languages of the offers.
-  /(?<![\p{L}\p{M}])(?:no (?:quiero|necesito|busco|hagas|me interesa)|não (?:quero|preciso)|je ne (?:veux|cherche) pas|pas besoin|ich (?:will|möchte|brauche) (?:keine?n?|nicht)|non (?:voglio|mi serve)|(?:мне )?не (?:нужн|надо|хочу|треб)|(?:saya )?tidak (?:perlu|mau|ingin|butuh)|jangan|istemiyorum|नहीं चाहिए)[^,.;:!?()。，！？]*|(?:我)?(?:不要|不需要|不想|不用|无需|無需|別)[^,.;:!?()。，！？]*|لا (?:أريد|أحتاج|تقم)[^,.;:!?()،؟]*|(?<=^|[,.;:!?()。、！？])[^,.;:!?()。、！？]*(?:は不要|はいりません|しないで|필요 없|하지 마)/giu,
+  /(?=[нмnjpistन])(?<![\p{L}\p{M}])(?:no (?:quiero|necesito|busco|hagas|me interesa)|não (?:quero|preciso)|je ne (?:veux|cherche) pas|pas besoin|ich (?:will|möchte|brauche) (?:keine?n?|nicht)|non (?:voglio|mi serve)|(?:мне )?не (?:нужн|надо|хочу|треб)|(?:saya )?tidak (?:perlu|mau|ingin|butuh)|jangan|istemiyorum|नहीं चाहिए)[^,.;:!?()。，！？]*|(?:我)?(?:不要|不需要|不想|不用|无需|無需|別)[^,.;:!?()。，！？]*|لا (?:أريد|أحتاج|تقم)[^,.;:!?()،؟]*|(?<![^,.;:!?()。、！？])[^,.;:!?()。、！？]*(?:は不要|はいりません|しないで|필요 없|하지 마)/giu,
   new RegExp(
     `\\bwithout (?:success\\b)?(?:${PLAIN_WORD}(?: ${PLAIN_WORD}){0,3} ?)?`,
     "gi",

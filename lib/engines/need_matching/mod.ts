@@ -80,8 +80,7 @@ export function createNeedReader(
     said: new Set(kinds.flatMap((kind) => kind.said ?? [])),
     happened: new Set(kinds.flatMap((kind) => kind.happened ?? [])),
   };
-  const shown = kinds.flatMap((kind) => kind.shown ?? [])
-    .flatMap((sign) => vocabulary.evidence[sign] ?? []);
+  const shown = kinds.flatMap((kind) => kind.shown ?? []);
   const slips = lazily(() =>
     slipsOf(kinds.flatMap(({ keyWords }) => keyWords ?? []))
   );
@@ -91,14 +90,17 @@ export function createNeedReader(
   };
   return (need) => {
     const text = read(need);
-    const signs = signsOf(vocabulary, {
+    const signs: Signs = signsOf(vocabulary, {
       text,
       events: lazily(() => {
         const rest = withoutConditions(need);
         return rest === need ? text : read(rest);
       }),
       wish: lazily(() => {
-        const rest = withoutMatches(withoutShown(need), shown);
+        // What is not there need not be taken out.
+        const matched = shown.filter((sign) => signs.has(sign))
+          .flatMap((sign) => vocabulary.evidence[sign] ?? []);
+        const rest = withoutMatches(withoutShown(need), matched);
         return rest === need ? text : read(rest);
       }),
     });

@@ -12,7 +12,36 @@
 export function terms(source: string): RegExp {
   const parts = source.split(/[,\n]/).map((term) => term.trim())
     .filter((term) => term !== "");
-  return new RegExp(` (?:${parts.map(phrase).join("|")})(?= )`);
+  return new RegExp(` (?:${byFirstLetter(parts.map(phrase))})(?= )`);
+}
+
+/** A letter by itself, with nothing behind it that repeats it or leaves it out. */
+const FIRST_LETTER = /^[\p{L}\p{N}](?![*+?{])/u;
+
+/**
+ * Choices as one, in which each first letter stands once: where a word begins
+ * otherwise, all choices of a letter are passed over in one step.
+ */
+function byFirstLetter(choices: readonly string[]): string {
+  const rests = new Map<string, string[]>();
+  const others: string[] = [];
+  for (const choice of choices) {
+    const letter = FIRST_LETTER.exec(choice)?.[0];
+    if (letter === undefined) others.push(choice);
+    else {
+      const known = rests.get(letter) ?? [];
+      rests.set(letter, known);
+      known.push(choice.slice(letter.length));
+    }
+  }
+  return [
+    ...others,
+    ...[...rests].map(([letter, [first = "", ...more]]) =>
+      more.length === 0
+        ? letter + first
+        : `${letter}(?:${byFirstLetter([first, ...more])})`
+    ),
+  ].join("|");
 }
 
 /** Scripts that put no blank before a word, or write an article to it. */
@@ -27,7 +56,9 @@ const FOREIGN = /^(?![\u212a\u017f])\p{L}(?<![A-Za-z])/u;
  * single look tells that none of them is there.
  */
 function beyondAscii(parts: readonly string[]): string[] {
-  return parts.length === 0 ? [] : [`(?=[^\\x00-\\x7f])(?:${parts.join("|")})`];
+  return parts.length === 0
+    ? []
+    : [`(?=[^\\x00-\\x7f])(?:${byFirstLetter(parts)})`];
 }
 
 /**
@@ -48,7 +79,7 @@ export function stems(source: string): RegExp {
       `(?<![\\p{L}\\p{M}])(?:${
         [
           ...beyondAscii(apart.filter((part) => FOREIGN.test(part))),
-          ...apart.filter((part) => !FOREIGN.test(part)),
+          byFirstLetter(apart.filter((part) => !FOREIGN.test(part))),
         ].join("|")
       })`,
     ]),

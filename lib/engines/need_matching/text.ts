@@ -35,7 +35,7 @@ export function readNeed(need: string): NeedText {
     portuguese(ADDRESS_ALONE.test(plain) ? `${marked}zalone` : marked),
   )
     // A name in Latin letters begins a word, whatever script stands before it.
-    .replace(SCRIPT_BEFORE_LATIN, " ").replace(/\s+/g, " ");
+    .replace(SCRIPT_BEFORE_LATIN, "$& ").replace(/\s+/g, " ");
   return { evidence, words: wordsIn(evidence) };
 }
 
@@ -49,18 +49,18 @@ function portuguese(text: string): string {
 
 /** Between a script that puts no blanks and a name in Latin letters. */
 const SCRIPT_BEFORE_LATIN =
-  /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])(?=[A-Za-z])/gu;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}](?=[A-Za-z])/gu;
 
 /** The words of a text as they are compared. */
 function wordsIn(text: string): string {
   const words = text.toLowerCase()
     // Scripts without blanks stand beside Latin words as words of their own.
     .replace(
-      /(?<=[a-z0-9])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/gu,
-      " ",
+      /[a-z0-9](?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/gu,
+      "$& ",
     )
     // The name of an option says nothing of what is wished.
-    .replace(/(?<=\s)-{1,2}[a-z]+(?:-[a-z]+)+/g, " ")
+    .replace(/-(?<=\s-)-?[a-z]+(?:-[a-z]+)+/g, " ")
     .replace(/tl ?; ?dr|\btl dr\b/g, " tldr ")
     .replace(/c\+\+/g, " cpp ")
     .replace(/[^\p{L}\p{N}'#@$%]+/gu, " ")
@@ -76,7 +76,7 @@ const DOMAINS =
 
 const ADDRESS = new RegExp(
   // A name begins where no part of it stands before: each is walked once.
-  `\\bhttps?:\\/\\/[^\\s<>"']+|(?<![\\w-]\\.)\\b(?:[\\w-]+\\.)+(?:${DOMAINS})\\b(?!\\.(?:(?:[cm]?[jt]sx?|go|py|rb)\\b|\\w*_|\\w{5}))(?:[/:?#][^\\s<>"']*)?(?! Inc\\b)`,
+  `\\bhttps?:\\/\\/[^\\s<>"']+|\\b(?<![\\w-]\\.)(?:[\\w-]+\\.)+(?:${DOMAINS})\\b(?!\\.(?:(?:[cm]?[jt]sx?|go|py|rb)\\b|\\w*_|\\w{5}))(?:[/:?#][^\\s<>"']*)?(?! Inc\\b)`,
   "gi",
 );
 

@@ -13,7 +13,7 @@ export const PRINTED = {
   ],
   // A status that is called an error.
   statusError: [
-    /(?<!\b(?:for|on) (?:an? |the )?)\b(?:40[0134]|429|50[0-4]) [Ee]rrors?\b(?! pages?\b)/,
+    /(?=[45])(?<!\b(?:for|on) (?:an? |the )?)\b(?:40[0134]|429|50[0-4]) [Ee]rrors?\b(?! pages?\b)/,
   ],
   // The status by itself: it may be a count, and needs what failed beside it.
   httpStatus: [
@@ -21,12 +21,12 @@ export const PRINTED = {
   ],
   // How code, files and releases are named: what fails there is software.
   codeToken: [
-    /(?<![\w.@/-])[A-Za-z](?:\w*(?:\.\w+)+|\w+)\(\)/,
-    /(?<![\w.@/#-])[A-Za-z][A-Za-z0-9]*_[A-Z0-9_]*[a-z]\w*/,
-    /(?<![\w.@/#-])(?:[a-z]{2,}[A-Z]\w*|(?:[A-Z][a-z]+){3,})(?![\w@])/,
-    /(?<![\w.@-])(?:v\d+(?:\.\d+)+|\d+\.\d+\.\d+)(?:-[a-z]+[.\d]*)?(?![\w.])/,
+    /\b(?<![.@/-])[A-Za-z](?:\w*(?:\.\w+)+|\w+)\(\)/,
+    /\b(?<![.@/#-])[A-Za-z][A-Za-z0-9]*_[A-Z0-9_]*[a-z]\w*/,
+    /\b(?<![.@/#-])(?:[a-z]{2,}[A-Z]\w*|(?:[A-Z][a-z]+){3,})(?![\w@])/,
+    /\b(?<![.@-])(?:v\d+(?:\.\d+)+|\d+\.\d+\.\d+)(?:-[a-z]+[.\d]*)?(?![\w.])/,
     /(?<![\w.@])[\w-]+\.(?:bat|c|cc|cmd|cpp|cs|go|h|java|jsx?|json|kt|lock|mjs|php|ps1|py|rb|rs|sh|swift|toml|tsx?|vbs|ya?ml)(?![\w.])/,
-    /(?<![\w.])[a-z]\w*\.[A-Z]\w+|(?<![\w.@/-])[a-z]\w+(?:\.\w+){2,}(?![\w/])/,
+    /\b(?<!\.)[a-z]\w*\.[A-Z]\w+|\b(?<![.@/-])[a-z]\w+(?:\.\w+){2,}(?![\w/])/,
     /(?<!\w)@?[a-z][\w-]*(?:\/[\w-]+)?@\d+\.\d/,
     /(?<![\w-])[a-z]+-(?:cli|sdk|api|server|daemon|devtools)(?![\w-])/,
     /`[a-z][^`]{0,60}`|`[^`\s]+`|\b[A-Z][a-z]+[A-Z]\w*(?= [Ee](?:rror|xception)\b)/,
@@ -39,9 +39,9 @@ export const PRINTED = {
   ],
   // How products of software are written: OpenCV, TFLite, cv2, aarch64, "Fedora 32.1".
   techName: [
-    /(?<![\w.@#/-])(?:[A-Z]{2,}[a-z]{2,}|[A-Z][a-z]+(?:[A-Z]{2,}|[A-Z][a-z]+))\w*(?![\w@])/,
-    /(?<![\w.@#/-])[a-z]{2,}(?:2|3|4|6|8|16|32|64|128|256)[a-z]?(?![\w@])|(?<!\w)(?:aarch64|armv7l?|s390x|x86_64|arm64)(?!\w)/,
-    /(?<![\w.@#/-])[A-Z][A-Za-z+]{2,} v?\d+\.\d+(?:\.\d+)*(?![\w%])/,
+    /\b(?<![.@#/-])(?:[A-Z]{2,}[a-z]{2,}|[A-Z][a-z]+(?:[A-Z]{2,}|[A-Z][a-z]+))\w*(?![\w@])/,
+    /\b(?<![.@#/-])[a-z]{2,}(?:2|3|4|6|8|16|32|64|128|256)[a-z]?(?![\w@])|(?<!\w)(?:aarch64|armv7l?|s390x|x86_64|arm64)(?!\w)/,
+    /\b(?<![.@#/-])[A-Z][A-Za-z+]{2,} v?\d+\.\d+(?:\.\d+)*(?![\w%])/,
   ],
   // A message as it was printed, and nothing before it but who says it.
   printedFirst: [

@@ -162,7 +162,7 @@ Deno.test("a sign is looked for when a rule asks for it, so an ordinary need cos
     ]
   ) {
     const { matching } = await countWork(() => understandNeed(need));
-    assert(matching < 75_000, `${need}: ${matching}`);
+    assert(matching < 60_000, `${need}: ${matching}`);
   }
 });
 
