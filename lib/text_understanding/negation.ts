@@ -69,7 +69,7 @@ const NEGATIONS: readonly RegExp[] = [
     "gi",
   ),
   new RegExp(
-    `\\b(?:no(?! (?:arranca|carga|compila|conecta|encuentra|existe|funciona|hay|inicia|puedo|responde|se)\\b| such| module| matching| upstream| space| route| package| file| space| rule| tests| provider| command| main| version)|minus|excluding|exclude|skip|avoid) (?:(?!${REQUEST}\\b)[\\w'-]+ ?){1,2}`,
+    `\\b(?:no(?! (?:arranca|carga|compila|conecta|consigo|deja|encuentra|existe|funciona|hay|inicia|logro|me deja|puedo|responde|se)\\b| such| module| matching| upstream| space| route| package| file| space| rule| tests| provider| command| main| version)|minus|excluding|exclude|skip|avoid) (?:(?!${REQUEST}\\b)[\\w'-]+ ?){1,2}`,
     "gi",
   ),
 ];

@@ -32,7 +32,7 @@ const NAMED =
 
 /** Messages and failures as a kind: "error messages end with two dots". */
 const AS_A_KIND =
-  /(?<!\b(?:my|our|the|these|those) )\b(?:crash|error|exception|failure|warning)s? (?:boundar(?:y|ies)|class(?:es)?|codes|handling|messages|reporting|subclass(?:es)?|texts)\b|(?<!\b(?:my|our|the|these) )\b(?:core dumps|stack ?traces|tracebacks)\b|\b(?:colou?rs?|end|format(?:ting)?|lack|part|start|text|wording) of (?:an? |the )?(?:[\w-]+ )?(?:errors?|exceptions?|stack ?traces?)(?: messages?)?\b/gi;
+  /(?<!\b(?:my|our|the|these|those) )\b(?:crash|error|exception|failure|warning)s? (?:boundar(?:y|ies)|class(?:es)?|codes|handl(?:ers?|ing)|logging|messages|reporting|subclass(?:es)?|texts|tracking|types)\b|(?<!\b(?:my|our|the|these) )\b(?:core dumps|stack ?traces|tracebacks)\b|\b(?:colou?rs?|end|format(?:ting)?|lack|part|start|text|wording) of (?:an? |the )?(?:[\w-]+ )?(?:errors?|exceptions?|stack ?traces?)(?: messages?)?\b/gi;
 
 /** What notes on a release announce: nothing stopped working. */
 const OF_RELEASES =

@@ -52,6 +52,9 @@ Deno.test("withoutConditions() takes out what may happen, messages that are spok
     const kind of [
       "error messages",
       "exception handling",
+      "exception logging",
+      "error handlers",
+      "error types",
       "warning texts",
       "failure codes",
       "Error subclasses",

@@ -43,6 +43,35 @@ const WITHIN_ANOTHER =
   /(?:(?![a-z])\p{L}|(?<!\S)(?:al|aur|bij|con|cuando|dan|das|del?|der|die|dos|een|ein|el|est|et|het|hai|ich|il|ini|ist|ka|ke|ki|le|les|mein|mi|mon|nel|nicht|para|pas|por|pour|que|saat|saya|se|si|una?|und|une|wenn|yang)(?!\S))/u
     .source;
 
+/** That something could not be done, or went wrong, before what it is. */
+const IN_VAIN = choices(`
+  no (?:se )?(?:consigo|deja|logro|puede|puedo), no me deja, n[ãa]o (?:consigo|consegui|é possível),
+  não d[áa] para, (?:je )?n'arrive pas [àa], impossible (?:de|d'), impossibile, non (?:riesco|si riesce) ad?,
+  kann, konnte, lässt sich, не (?:могу|можу|получается|выходит|уда[её]тся),
+  nie (?:mog[ęe]|da si[ęe]|chce si[ęe]), gagal, tidak bisa, gak? bisa, không thể, kan (?:het )?niet,
+  لا (?:أستطيع|يمكن|يمكنني), erro(?:r|re)?s?, erreurs?, fehler, ошибк\\p{L}*, b[łl][ąa]d, kesalahan, lỗi,
+  fout, probl[eéè]m\\p{L}*, проблем\\p{L}*, falha, fallo, échec, crash, خطأ, مشكلة`);
+
+/** What is done with programs alone: they are installed, executed, compiled. */
+const RUN_ABROAD = choices(`
+  instal\\p{L}*, ejecu[ct]\\p{L}*, exec?u[tç]\\p{L}*, exécut\\p{L}*, rodar, esegu\\p{L}*, esecuzione,
+  compil\\p{L}*, kompil\\p{L}*, skompil\\p{L}*, lancement, d[ée]mar+age, avvi\\p{L}*, inicializ\\p{L}*,
+  ausführ\\p{L}*, ausgeführt, gestartet, starten, установ\\p{L}*, запус\\p{L}*, сборк\\p{L}*,
+  компил\\p{L}*, uruch[ao]m\\p{L}*, zainstal\\p{L}*, (?:men|di)(?:instal|jalankan), cài đặt, biên dịch,
+  (?:ال)?تثبيت, (?:ال)?تشغيل`);
+
+/** What could not be installed, run or compiled, or went wrong meanwhile. */
+const RUN_IN_VAIN = new RegExp(
+  `(?<![\\p{L}\\p{M}])(?:${IN_VAIN})\\s(?:[^\\s,.;:!?]+\\s){0,3}?(?:l')?(?:${RUN_ABROAD})(?![\\p{L}\\p{M}])`,
+  "iu",
+);
+
+/** One pattern of several, which commas and ends of lines part. */
+function choices(list: string): string {
+  return list.split(/[,\n]/).map((choice) => choice.trim())
+    .filter((choice) => choice !== "").join("|");
+}
+
 /** "Error", or what a program says that could not do something. */
 const PRINTED_IN_ENGLISH =
   /(?:(?<!\p{L})error|["'“«「] ?[^"'”»」]{0,60}\b(?:can ?not|denied|failed|not found|refused|timed out|unable)\b)/u
@@ -51,12 +80,14 @@ const PRINTED_IN_ENGLISH =
 export const SAID_ABROAD = {
   // In the most used languages beside English.
   failingAbroad: [
+    RUN_IN_VAIN,
     // The word of English within another language, or what a program says in it.
     new RegExp(`^(?=.*${PRINTED_IN_ENGLISH}).*${WITHIN_ANOTHER}`, "iu"),
     stems(`
   falla, fallo(?![a-z]), falló, fallando, se reinicia, no funciona,
   não est(?:ou|á|amos) conseguindo, não é possível, no es posible, не могу, 안 ?되는, 안 ?됩니다,
-  안 ?되네, 안 ?됨, 실행(?:이|은)? ?되지, 불가(?:능|합|$|[ .]), échecs? (?:\\S+ )?(?:de|du|lors|à|au)(?![a-z]),
+  안 ?되네, 안 ?됨, 되지 ?않(?:는 ?(?:경우|문제|현상)|습니다|아요), 실행(?:이|은)? ?되지,
+  불가(?:능|합|$|[ .]), échecs? (?:\\S+ )?(?:de|du|lors|à|au)(?![a-z]),
   problem[aei]?s? (?:al|com|con|ao|pra|durante|beim|mit|met|bij|podczas|przy)(?![a-z]),
   problèmes? (?:lors|avec|quand|pendant|au lancement)(?![a-z]),
   проблем\\p{L}* (?:при|со?)(?!\\p{L}),
@@ -129,10 +160,12 @@ export const SAID_ABROAD = {
   o comando, comandos, el comando, la commande, il comando, der befehl, команда, 命令, コマンド, 명령어,
   módulo, le module, mon module, das modul, модул, モジュール, 모듈, 端口, artisan,
   máy chủ, cơ sở dữ liệu, biên dịch, serwer, baz[aęy] danych, kontener, skrypt, databank, เซิร์ฟเวอร์, ฐานข้อมูล`),
+    RUN_IN_VAIN,
+    /(?:无法|不能|没法|沒法)(?:正常|成功)?(?:安装|安裝|运行|執行|编译|加载)|连接超时|(?:启动|安装|运行)不[了上]|闪退/,
     // What only programs do: say that something is wrong, be installed or run in vain.
     /报错|報錯|(?:安装|卸载|编译|升级|运行|執行)\S{0,12}?(?:失败|失敗|出错|错误|崩溃)/,
     /(?:installation|instalaci[oó]n|instalação|installazione|установк\p{L}) (?:\S+ ){0,3}?(?:bricht|échou|échec|fall[aóí]|falh|fallisc|non va|non è riuscit|scheiter|schlägt|не уда|прерыва)/iu,
-    /(?:インストール|ビルド|実行|起動)\S{0,8}?エラー|(?:설치|실행|빌드|업데이트|컴파일)\S{0,4} ?(?:\S{1,6} ){0,2}?(?:오류|에러|안 ?[되돼됨됩]|불가)/,
+    /(?:インストール|ビルド|実行|起動)\S{0,8}?(?:エラー|でき(?:ない|ません|なく)|失敗(?:し|$))|(?:설치|실행|빌드|업데이트|컴파일)\S{0,4} ?(?:\S{1,6} ){0,2}?(?:오류|에러|안 ?[되돼됨됩]|되지 ?않[는습아]|불가)/,
     // Tests, and where they run; what is installed.
     stems(`
   (?:los|mis|les|mes|os|die|meine) test(?:e?s)?(?![a-z]), тесты, テストが, 테스트가, testler,
@@ -148,6 +181,15 @@ export const SAID_ABROAD = {
     // A file of code.
     /[\w-]\.(?:py|jsx?|tsx?|rb|go|rs|java|php|sh|cpp|cs|kt|ya?ml|toml|bat|cmd|dll|exe|msi|ps1|vbs)(?![a-z0-9.])/i,
   ],
+  // Machines that are installed, started and go wrong as well.
+  machineAbroad: [stems(`
+  lavadora, máquina de lavar, lavatrice, lave-linge, waschmaschine, стиральн, pralk, çamaşır mak,
+  mesin cuci, 洗衣机, 洗濯機, 세탁기, غسالة, aire acondicionado, ar condicionado, climatis, klimaanlage,
+  condizionatore, кондиционер, klimatyz, klima(?![a-z]), 空调, エアコン, 에어컨, مكيف,
+  (?:el|mi) (?:auto|coche|carro)(?![a-z]), (?:o|meu) carro(?![a-z]), voiture, (?:das|mein) auto(?![a-z]),
+  (?:la|mia) macchina, машин[аеуы](?!\\p{L}), автомоб, samoch, araba(?:m|y|n)?, mobil(?:ku| saya),
+  汽车, 发动机, 自動車, 自転車, 자동차, سيارة, moteur, motor(?![a-z]), двигател, silnik, caldera, chaudière,
+  caldaia, heizung, котел, котёл, fernseher, televis, télévis, телевизор, telewizor, 电视, テレビ, 텔레비전`)],
   makeAbroad: [stems(`
   aprend, tutorial, curso, crea(?!t), escrib, (?:cómo|como|para|quiero|quero) instalar,
   cómo instalo, compar(?:a(?![bt])|er(?![a-z])|ez), contrat,
@@ -158,7 +200,7 @@ export const SAID_ABROAD = {
   escrev, criar, crie, tratamento de erros,
   traduz, impara, scriv, науч, напиши, созда, курс, сравн, как (?:\\S+ )?установить, обработк,
   перевед,
-  教程, 学习, 请生成, 帮我生成, 生成一, 写一, 编写, 创建, 对比, 安装教程, 错误处理, 错误页面, 翻译, 学び, 書いて, 作って, 比較,
+  教程, 学习, 请生成, 帮我生成, 生成一, 写一, 编写, 创建(?![好后失时]), 对比, 安装教程, 错误处理, 错误页面, 翻译, 学び, 書いて, 作って, 比較,
   チュートリアル, エラー処理, 翻訳, 배우, 작성해, 만들어, 번역, اكتب, تعلم, أنشئ, ترجم, लिख, सीख, बना,
   अनुवाद, buatkan, belajar, tulis, cara instal, terjemah, öğren, yaz,
   viết, (?<!khi )tạo, cách cài, tránh lỗi, xử lý lỗi, dịch sang, napisz, stwórz, utwórz,

@@ -9,7 +9,10 @@
 export const FAILED = `
     complains about, aborted, aborts, blew up, blows up, breaks, break~, broke, broken, can not,
     cannot, crashed,
-    crashes, crashing, crash~, deadlock*, denied, died, dies, disappeared, do nothing,
+    crashes, crashing, crash~, deadlock*, denied, died, dies, disappeared,
+    exit~ immediately, exit~ right away, exit~ unexpectedly,
+    exit~ without, close~ immediately, close~ itself, quit~ unexpectedly, impossible to,
+    not open, reject~ connections, do nothing,
     does nothing, do not exist, does not exist, error out, errors out, exited with, exits with,
     exit~ non zero, exploded, explodes, failed, failing, fails, fail~, freezes, hangs, hang~,
     hung, interrupted, keeps crashing, keeps dying, keeps exiting, keeps failing,

@@ -5,6 +5,23 @@
  * @module
  */
 
+/**
+ * What stands before the words of a title: a mark in brackets, a number of a
+ * tracker, and which part is meant. Who prints a message has no part in it.
+ */
+const HEAD =
+  /^\s*(?:(?:\[[^\]]{1,40}\]:?|\(?[A-Z]{2,}-\d+\)?:?|(?!\w*(?:error|exception|fatal|panic)\b)[a-z][\w./+-]{1,30}(?:\([^)]*\))?!? ?:) ?){0,2}/
+    .source;
+
+/** What is done no longer, or in vain: no order to do it. */
+const IN_VAIN =
+  "(?:fails?|failed|failing|breaks?|broke|broken|crash\\w*|hangs?)\\b";
+
+/** A title that begins so, behind its head. */
+function titled(source: string): RegExp {
+  return new RegExp(`${HEAD}(?:${source})`, "i");
+}
+
 /** Requests that no failure asks for, by what they ask. */
 export const WISHED_OTHERWISE = {
   // Something new that is ordered, whatever it is to do with errors or commands.
@@ -53,13 +70,24 @@ export const WISHED_OTHERWISE = {
     /^\s*(?:feat|chore|docs|refactor|perf|style)(?:\([^)]*\))?!?: /,
     // A change of tests or of the build, where none of them fails.
     /^\s*(?:ci|test|build)(?:\([^)]*\))?!?: (?!.{0,80}\b(?:fails?|failed|failing|breaks?|broken|crash(?:es|ed)?|hangs?|(?:error|failure)s? (?:in|on|when|with))\b)/i,
-    /^\s*(?:\[[^\]]{1,40}\]:? ?)?(?:allow|added?|adds|convert(?:ed)?|display|document|drop|exit early|fall ?back to|handled?|improved?|introduced?|removed?|renamed?|replaced?|return|support|switch|throw|updated?) (?!(?:fails?|failed|failing|breaks?|broke|crash\w*|hangs?)\b)/i,
+    titled(
+      `(?:allow|add(?:s|ed)?|catch|convert(?:ed)?|display|document|drop|exit early|fall ?back to|handled?|improved?|introduced?|removed?|renamed?|replaced?|return|support|switch|throw|updated?) (?!${IN_VAIN})`,
+    ),
+    // What is being done to code, and not what fails meanwhile.
+    titled(
+      `(?:re-?)?(?:adding|allowing|factoring|handling|implementing|improving|introducing|removing|renaming|replacing|structuring|working) (?!.*\\b(?:${IN_VAIN}|causes?|does|gives|is|leads?|produces|results?|returns|throws))`,
+    ),
+    titled("fail (?:the |(?:build )?(?:if|on|when) |fast\\b)"),
     /\bshould (?:also |not |never |always )?(?:exit|fail|give|raise|report|return|show|throw|warn)\b/i,
   ],
   // The same of what works: an order to developers, a wish, a better wording.
   wishesBetter: [
-    /^\s*(?:\[[^\]]{1,40}\]:? ?)?(?:address|adjust|adopt|avoid|change|clarify|collapse|consider|deprecate|detect|disable|emit|enable|ensure|expose|extend|ignore|implement|increase|modify|prevent|provide|reduce|refactor|require|rework|simplify|unify|validate|warn)\b(?! (?:me|this|my|of|up)\b)/i,
-    /^\s*(?:hide|include|log|make|move|print|set|show) (?:an?|the|errors|exceptions|failures) (?!(?:error|log|output|status|trace)\b)/i,
+    titled(
+      "(?:address|adjust|adopt|avoid|change|clarify|collapse|consider|deprecate|detect|disable|emit|enable|ensure|expose|extend|ignore|implement|increase|modify|prevent|provide|reduce|refactor|require|respect|retry|rework|simplify|suggest|unify|validate|warn)\\b(?! (?:me|this|my|of|up)\\b)",
+    ),
+    titled(
+      "(?:hide|include|log|make|move|print|set|show) (?:an?|all|every|the|errors|exceptions?|failures|stack ?traces?) (?!(?:error|log|output|status|trace)\\b)",
+    ),
     /^\s*[\[(]?(?:[\w ]{1,20} )?(?:feature(?: request)?|enhancement|proposal|rfc|suggestion)\b[\w ]{0,12}(?:[\])]:?|:)/i,
     /\bshould (?:also |not |never |always )?(?:accept|allow|be|block|display|handle|have|ignore|include|log|output|print|support|use)\b/i,
     /\b(?:clean-?ups?|enhancements?|improvements?|refactoring|tweaks)\b(?!.* (?:breaks?|broke|crash\w*|fails?|hangs?)\b)/i,
@@ -102,6 +130,11 @@ export const WISHED_OTHERWISE = {
   ],
   // What a change did, in the words of whoever made it.
   changeMade: [
+    titled("fix(?:e[ds]|ing)? (?:[\\w'-]+ ){0,2}typos?\\b"),
+    // What is written for others, and what is tested.
+    titled(
+      "(?:add|create|improve|update|write)(?:s|ed)? (?:[\\w'/-]+ ){0,3}?(?:docs|documentation|examples?|faq|guide|instructions|notes|readme|section|tests?|tips|troubleshooting)\\b(?! (?:fails?|failed|failing|breaks?|broke|hangs?))",
+    ),
     /^\s*(?:\[[^\]]{1,40}\]:? ?)?(?:correct|create|fixe|resolve)[ds] (?!(?:for|in|it|is|my|on)\b)(?!.*\b(?:again|and now|but|still)\b)/i,
     /^\s*fix(?:\([^)]*\))?!?: (?:add|allow|avoid|catch|change|check|ensure|handle|ignore|improve|make|move|prevent|remove|replace|return|set|show|skip|stop|throw|update|use|validate|wrap)\b/i,
     /\b(?:bug|crash(?:es)?|error|issue|problem)s?\b[^.!?]{0,60}(?<!\b(?:be|been|get|it|never|not|this|yet)) (?:fixed|resolved|solved)\s*[.!]?\s*$/i,

@@ -47,7 +47,7 @@ export const PRINTED = {
   printedFirst: [
     /^\s*["'`]?(?:\[[^\]]{1,40}\]:? )?(?:new )?(?:[\w.-]+ ){0,3}(?:[Ee]rror|ERROR|ERR!|[Ff]atal|FATAL|[Pp]anic|PANIC)(?:: ?|\()["'`\[]*(?:[A-Z\[]|(?:can|could|did|does|is|was) not\b|failed|invalid|missing|no such|unable|unexpected|unknown|\w+ed\b)/,
     /^\s*["'`]?(?:[a-z]+\.)*[A-Z]\w*(?:Error|Exception): \S/,
-    /^\s*(?:[Cc]an not|[Cc]ould not|failed to|unable to) [a-z]+ [^.?!:]{0,80}: \S|: ["'`]?Could not [a-z]+ \S|^\s*Failed [a-z]+: \S/,
+    /^\s*(?:[Cc]an not|[Cc]ould not|failed to|unable to) [a-z]+ [^.?!:]{0,80}: \S|: ["'`]?Could not [a-z]+ \S|^\s*Failed [a-z]+: \S|^\s*Failed (?:build|connect|install|load|open|pars|resolv|start|verify)ing \S/,
     /(?:^|: )["'`]?(?:Failed|Unable) to [a-z]+ \S|: (?:failed|unable) to [a-z]+ \S/,
     /(?:^\s*|: )["'`]?[Cc]an not (?:assign to|compile|deepcopy|deploy|deserialize|destructure|execute|import|initiali[sz]e|install|instantiate|parse|rebase|redeclare|render|serialize|transcode|uninstall) \S/,
     // "Error reading the header", and no work on errors.
@@ -100,7 +100,7 @@ export const PRINTED = {
     /\btimed out waiting for the condition\b|\bis waiting to start: /,
     /\bexternally[- ]managed[- ]environment\b|\bImproperlyConfigured\b/i,
     /\bpermission denied\b/i,
-    /\bsegmentation fault\b|\bseg ?fault|\bSIG(?:SEGV|ABRT|BUS|ILL)\b/i,
+    /\bsegmentation ?fault\b|\bseg ?fault|\bSIG(?:SEGV|ABRT|BUS|ILL)\b/i,
     // Codes of Oracle, Microsoft's tools, Entra and SQL.
     /\b(?:ORA|PLS|TNS|RMAN|DPY|DPI)-\d{4,5}\b|\b(?:CS|MSB|NU|LNK|lnk|NETSDK)\d{4}\b|\bAADSTS\d{5,6}\b|\bSQLSTATE\b/,
     // What compilers say of a name: "undefined: slices.Collect".

@@ -119,6 +119,7 @@ export const RULES: readonly Rule[] = [
   {
     all: ["failingAbroad", "softwareAbroad"],
     none: [
+      "machineAbroad",
       "makeAbroad",
       "makeSomething",
       "errorWork",
