@@ -180,8 +180,8 @@ The answer is HTTP 200 with the challenge: in MCP \`result.isError: true\` and
 \`result.structuredContent\`, in A2A the reply's data part with
 \`metadata.isError: true\`. It holds \`x402Version\`, \`resource\` and \`accepts\`;
 \`extensions.quote.info.would_reject\` lists what would refuse the text, so look
-there before you sign; \`supersedes\` and \`signature_jws\` are judged when you pay,
-and refused free. Malformed arguments are an error without \`accepts\`.
+there before you sign; that \`supersedes\` is your own entry, and \`signature_jws\`,
+is judged when you pay, and refused free. Malformed arguments are an error without \`accepts\`.
 `;
 }
 

@@ -21,7 +21,7 @@ import {
 import type { ContractWallets } from "@/lib/x402/contract_wallets.ts";
 import { isSeedPhrase } from "@/lib/x402/seed_phrase.ts";
 import { PRODUCT_NAME } from "../release.ts";
-import { describeEntry } from "./entries/entry.ts";
+import { describeEntry, type PublishInput } from "./entries/entry.ts";
 import { checkSignature } from "./entries/provenance.ts";
 import { ADDRESS_PUBLICATIONS } from "./entries/publication.ts";
 import { quoteRejections } from "./entries/publish.ts";
@@ -282,6 +282,9 @@ async function foresee(
         ? {
           wouldReject: [
             ...quoteRejections(checked.value, isSeedPhrase),
+            ...(await supersedesNothing(checked.value, options)
+              ? ["invalid_supersedes"]
+              : []),
             ...(await options.hasPublicationPlace() ? [] : ["rate_limited"]),
           ],
         }
@@ -317,6 +320,21 @@ async function foresee(
     default:
       return NOTHING_FORESEEN;
   }
+}
+
+/**
+ * Whether a publication is to supersede what nobody can: nothing, or what is
+ * gone or was superseded. A quote for the entry tells strangers as much; whose
+ * entry it is shows when somebody pays.
+ */
+async function supersedesNothing(
+  { supersedes }: PublishInput,
+  { store, now }: Pick<QuoteOptions, "store" | "now">,
+): Promise<boolean> {
+  if (supersedes === undefined) return false;
+  const facts = await readFactsOf(store, supersedes);
+  const reader = { agentId: null, payerRef: null };
+  return !describeEntry(facts, { now, reader }).found;
 }
 
 /** What is sold over each transport. */

@@ -271,17 +271,19 @@ Deno.test("only the publisher supersedes, and only the latest revision", () =>
     const refused = await correct(correction);
     assert.equal(refused.isError, true);
     assert.equal(refused.settlement, null);
-    // Nobody learns from a refusal, or from a quote, whether an id exists.
+    // Nobody learns from a refusal whether an id exists, and from this quote
+    // no more than from one for the id.
     const unknown = {
       ...correction,
       supersedes: "inf_019aa7f0-5c00-7000-8000-000000000000",
     };
     const { message } = (await correct(unknown)).data;
     assert.equal(message, refused.data.message);
-    for (const args of [correction, unknown]) {
-      const quote = await session.call(PUBLISH, args);
-      assert.deepEqual(quote.data.extensions.quote.info.would_reject, []);
-    }
+    const foreseen = async (args: typeof correction) =>
+      (await session.call(PUBLISH, args)).data.extensions.quote.info
+        .would_reject;
+    assert.deepEqual(await foreseen(correction), []);
+    assert.deepEqual(await foreseen(unknown), ["invalid_supersedes"]);
     const own = await buy(session, {
       name: PUBLISH,
       args: correction,
@@ -311,6 +313,9 @@ Deno.test("only the publisher supersedes, and only the latest revision", () =>
     });
     assert.equal(again.isError, true);
     assert.match(again.data.message, /latest revision/);
+    assert.deepEqual(await foreseen({ ...correction, content: "third" }), [
+      "invalid_supersedes",
+    ]);
   }));
 
 Deno.test("the same text of the same payer is free and gives the existing id", () =>

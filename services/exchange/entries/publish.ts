@@ -82,9 +82,8 @@ export function decidePublication(
 }
 
 /**
- * Reasons that would refuse these arguments, for a quote: those that can be
- * told without knowing who pays. Whether `supersedes` is right is not among
- * them: it would tell strangers, free of charge, which entries exist.
+ * Reasons that would refuse the text of these arguments, for a quote: those that
+ * can be told without knowing who pays.
  */
 export function quoteRejections(
   input: PublishInput,
