@@ -2,7 +2,8 @@
  * Turns the bytes of a page into text, in whatever encoding they are.
  *
  * Order of belief: byte-order mark, the Content-Type header, a declaration in
- * the first bytes, validity as UTF-8, windows-1252. Close to what browsers do
+ * the first bytes, validity as UTF-8, the commonest signs of a script, and
+ * windows-1252. Close to what browsers do
  * (https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding),
  * except that bytes which are valid UTF-8 beyond ASCII are never read as a
  * single-byte encoding: such a page is mislabelled. What was encoded twice is
@@ -10,6 +11,7 @@
  */
 
 import { encodedOnce } from "./twice_encoded.ts";
+import { unsaidEncoding } from "./unsaid_encoding.ts";
 
 /** Bytes at the start in which a declaration is looked for. */
 export const CHARSET_PRESCAN_BYTES = 8 * 1024;
@@ -61,7 +63,7 @@ function chooseEncoding(
   }
   if (declared !== undefined) return { encoding: declared };
   return text === undefined
-    ? { encoding: "windows-1252" }
+    ? { encoding: unsaidEncoding(bytes) ?? "windows-1252" }
     : { encoding: "utf-8", text };
 }
 

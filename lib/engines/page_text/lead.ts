@@ -424,8 +424,7 @@ function headingOver(
   const heading = blocks[above];
   if (
     heading === undefined || !isSubheading(heading, survey) ||
-    isSmallPrint(heading.text) || isDateline(heading.text) ||
-    leadsOn(heading.text)
+    isSmallPrint(heading.text) || isDateline(heading.text)
   ) return [];
   const isBelowTitle = blocks.slice(0, above).some((block) =>
     block.headingLevel === 1

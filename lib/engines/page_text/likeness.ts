@@ -232,12 +232,21 @@ export function likenessOf(
   if (sight === undefined) return undefined;
   if (pointsOf(sight) < POINTS_MIN) return {};
   if (known.reason !== undefined) return { reason: known.reason };
-  // Who shows code explains something.
-  if (sight.own.some(isCode)) return {};
+  // Who shows code, or is headed by a name in it, explains something.
+  if (
+    sight.own.some((block) =>
+      isCode(block) || (block.headingLevel === 1 && endsInCode(block.text))
+    )
+  ) return {};
   const reason = kindOfSight(sight);
   return reason === "consent_wall" && matterOf(sight) > MATTER_BESIDE_CONSENT
     ? {}
     : { reason };
+}
+
+/** Whether a heading ends with a name as only programs write them. */
+function endsInCode(heading: string): boolean {
+  return /[A-Za-z\d](?:_|::)[A-Za-z\d]/.test(heading.split(/\s+/).at(-1) ?? "");
 }
 
 function pointsOf(sight: Sight): number {

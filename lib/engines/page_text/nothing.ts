@@ -21,6 +21,7 @@ import {
 } from "./nothing_signs.ts";
 import type { NoTextReason } from "./no_text_reason.ts";
 import type { PageModel, TextBlock } from "./page_model.ts";
+import { readsLikeNotice } from "./phrases.ts";
 import { documentsStatus } from "./status_reference.ts";
 import { contentWidth, foldedWords, foldsTo, foldText } from "./text.ts";
 import {
@@ -77,7 +78,33 @@ export function findNothing({ page, html }: Suspect): NoTextReason | undefined {
   if (isNothingFound(main)) return "empty";
   const told = withoutWritten(toldBySource(source), source);
   const reason = told.own ?? reasonOf({ page, main, source, text, told });
-  return reason && withPart(reason, told, source);
+  return reason === undefined
+    ? errorBesideBoxes(page, html)
+    : withPart(reason, told, source);
+}
+
+/** What a page is without the boxes that stand on every page of its site, where that is an error. */
+function errorBesideBoxes(
+  page: PageModel,
+  html: string,
+): NoTextReason | undefined {
+  if (page.blocks.length > BOXED_BLOCKS_MAX) return undefined;
+  const blocks = page.blocks.filter(({ text }) => !isBox(text));
+  if (blocks.length === page.blocks.length) return undefined;
+  const reason = findNothing({ page: { ...page, blocks }, html });
+  return reason === "error_page" ? reason : undefined;
+}
+
+/** Blocks of a page that is an error beside its boxes. */
+const BOXED_BLOCKS_MAX = 200;
+/** Longest line of a box, in UTF-16 code units. */
+const BOX_LENGTH_MAX = 300;
+
+/** Whether a line offers letters, asks for cookies, or says where its site is reached. */
+function isBox(text: string): boolean {
+  return text.length <= BOX_LENGTH_MAX &&
+    (readsLikeNotice(text) ||
+      /\b(?:tel(?:ephone)?|phone|fax|e-?mail)\b ?:/i.test(text));
 }
 
 /** Whether all that a page says above what it recommends is that there is nothing. */
@@ -126,7 +153,12 @@ function reasonOf(
   if (isStatus(titles) && documentsStatus(main)) return undefined;
   const isExplained = EXPLAINED.test(text) ||
     HONEST_TITLE.test(page.documentTitle);
-  const sign = SIGNS.find((signs) => {
+  // What is asked on top of a page is not what that is there for.
+  const isHeaded = isHeadedAsTitled(page, main);
+  const possible = isHeaded
+    ? SIGNS.filter(({ reason }) => reason !== "consent_wall")
+    : SIGNS;
+  const sign = possible.find((signs) => {
     if (titles.some((title) => signs.except?.test(title) === true)) {
       return false;
     }
@@ -154,7 +186,8 @@ function reasonOf(
   const signed = sign && answerOf(sign);
   const isWaited = isWaiting(page, source);
   const listed = hasEntries(main);
-  const status = statusOf({ page, text, width, titles });
+  const status = statusOf({ page, text, width, titles }) ??
+    errorTwice({ page, text, width, titles });
   if (status !== undefined) return signed ?? status;
   const isDoubted = listed ||
     titles.some((title) => HONEST_TITLE.test(title)) ||
@@ -170,7 +203,10 @@ function reasonOf(
     part: told.part,
     hear,
   });
-  return likeness === undefined ? reason : likeness.reason;
+  if (likeness === undefined) return reason;
+  return isHeaded && likeness.reason === "consent_wall"
+    ? undefined
+    : likeness.reason;
 }
 
 /** Text below a heading that heads nothing: a server's name, a way back. */
@@ -204,14 +240,48 @@ function isStatus(titles: readonly string[]): boolean {
     .some((part) => STATUS.test(part) || isCoded(part));
 }
 
+/** A page of little text, and what it is called. */
+interface Called {
+  readonly page: PageModel;
+  readonly text: string;
+  readonly width: number;
+  /** Its title and its headings. */
+  readonly titles: readonly string[];
+}
+
+/** An error that the document's title and a heading both say, in more words than anything is called by. */
+function errorTwice(
+  { page, text, width, titles: [title = "", ...headings] }: Called,
+): NoTextReason | undefined {
+  const saysError = (said: string) =>
+    partsOf(said).some((part) =>
+      !hasOtherSense(part) && (isStatus([part]) || isCalledError(part))
+    );
+  return width <= WIDTH_BESIDE_STATUS && !EXPLAINED.test(text) &&
+      !HONEST_TITLE.test(title) && !describesItself(page) &&
+      saysError(title) && headings.some(saysError)
+    ? "error_page"
+    : undefined;
+}
+
+/** Whether a page is headed by the first part of its title, which is no wall's, before the name of its site. */
+function isHeadedAsTitled(
+  { documentTitle }: PageModel,
+  main: readonly TextBlock[],
+): boolean {
+  const [, first = "", ...others] = partsOf(documentTitle);
+  const isAsked = SIGNS.some((signs) =>
+    signs.reason === "consent_wall" && isCalledSo(signs, first)
+  );
+  return others.length > 0 && !isAsked &&
+    main.some(({ headingLevel, text }) =>
+      headingLevel === 1 && foldsTo(text, foldText(first))
+    );
+}
+
 /** What it is that is called as a refusal is, and says nothing else, or says it again. */
 function statusOf(
-  { page, text, width, titles }: {
-    readonly page: PageModel;
-    readonly text: string;
-    readonly width: number;
-    readonly titles: readonly string[];
-  },
+  { page, text, width, titles }: Called,
 ): NoTextReason | undefined {
   const number = titles.find((title) => NUMBER.test(title));
   const isNumbered = number !== undefined &&

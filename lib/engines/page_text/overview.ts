@@ -17,7 +17,6 @@ import {
   isSmallPrint,
   isTrade,
   isWayOn,
-  leadsOn,
   readsLikeNotice,
 } from "./phrases.ts";
 import { at, isHeading, type Survey } from "./survey.ts";
@@ -99,7 +98,10 @@ export function overviewStart(
   const isTopBefore = first < plain && !isLogo &&
     blocks[plain]?.headingLevel !== 1;
   const heading = first !== -1 && (plain === -1 || isTopBefore) ? first : plain;
-  if (heading !== -1) return heading + 1;
+  if (heading !== -1) {
+    const isAgain = blocks[heading + 1]?.text === blocks[heading]?.text;
+    return heading + (isAgain ? 2 : 1);
+  }
   const main = nodes.find(({ tag }) => tag === "main");
   if (main === undefined) return -1;
   const last = survey.lastWithin[main.order] ?? main.order;
@@ -330,7 +332,6 @@ export function overviewOf(
     if (!isShown(block)) continue;
     if (isLinkAlone(block) && block.text.length < LINK_LENGTH_MIN) continue;
     if (block.headingLevel === 0 && isLeftOut(block.text)) continue;
-    if (block.headingLevel > 0 && leadsOn(block.text)) continue;
     if (taken.length === 0 && !canOpen(block)) continue;
     if (seen.has(block.text)) continue;
     seen.add(block.text);
@@ -343,10 +344,15 @@ export function overviewOf(
 /** Whether a line is the form of a call or of a declaration rather than a sentence. */
 function isForm(text: string): boolean {
   const start = text.slice(0, FORM_LENGTH_MAX);
+  if (DECLARED.test(start) && !endsSentence(text)) return true;
   const signs = start.match(/[{}()[\]<>=;:,|*&]/g)?.length ?? 0;
   return signs >= start.length *
       (endsSentence(text) ? CLOSED_SIGNS_SHARE_MIN : FORM_SIGNS_SHARE_MIN);
 }
+
+/** Words of languages before what a line declares, and what it is. */
+const DECLARED =
+  /^(?:(?:public|private|protected|internal|static|abstract|final|virtual|override|async|const|sealed|open|inline|unsafe|pub|export|partial|implicit|lazy|case|suspend|data) ){0,5}(?:(?:class|interface|struct|enum|trait|object|protocol|extension|typealias|fn|func|fun|def|val|var|let|namespace|record|delegate) [\w$.]{1,80}(?:$| ?[(<:{=[,]| (?:extends|implements|where|with) )|(?<= )[\w.<>[\],?*&]{1,60} \w{1,80} ?\()/;
 
 /** What is looked at of a line, in UTF-16 code units: forms show early what they are. */
 const FORM_LENGTH_MAX = 200;

@@ -9,7 +9,8 @@ export const NOTICE: readonly RegExp[] = [
   /\b(?:enable|activate|requires?|turn on|without) javascript\b|\bjavascript (?:is |to be |must be |muss |ist )?(?:disabled|enabled|required|turned|deaktiviert|aktiviert)\b|\b(?:update|upgrade|supported by|support) your browser\b|\byour browser (?:is|does|version)\b|\bbrowser ist (?:\w+ )?veraltet\b|\b(?:outdated|older|unsupported) browser\b|\bad ?blocker\b/i,
   /\b(?:subscribe|sign up|register|log in|sign in) (?:to|for|now|here|today|with|and get)\b|\b(?:our|free|daily|weekly|the|this|your) (?:\w+ )?newsletters?\b|\bunsubscribe\b|\b(?:don['’]t have|already have|create) (?:an?|your) (?:free )?account\b|\balready an? [\w. ]{1,30}(?:member|user)\?|\baccess my account\b|\bnewsletter (?:abonnieren|anmelden)\b/i,
   /\ball rights reserved\b|\bprivacy policy\b|\bterms of (?:use|service)\b|\bdatenschutzerklärung\b|\baffiliate (?:links?|commission)|\breferences to products from\b|\bearn (?:a|us a) (?:small )?commission\b|\badvertiser disclosure\b|\bindependent review process\b/i,
-  /\.php(?:\(\d+\))?(?::\d+)? on line \d+\b/i,
+  // Where a program failed, and which edition of a manual it is, beside others
+  /\.php(?:\(\d+\))?(?::\d+)? on line \d+\b|\b(?:you are|you['’]re|this is|this page is|these are)\b[^.!?]{0,40}\b(?:docs?|documentation|docs for|manual|page|version|release)\b[^.!?]{0,40}\b(?:an? (?:old(?:er)?|outdated|previous|unreleased|development|unsupported) (?:version|release)|no longer (?:supported|maintained|updated))\b|\b(?:latest|current|stable) (?:version|release) of (?:this|the) (?:page|document(?:ation)?|manual|docs?)\b/i,
 ];
 
 /** Whether a text reads like a notice about cookies, scripts or accounts. */
@@ -28,6 +29,8 @@ function asksForConsent(text: string): boolean {
       CONSENT_WORDS_MIN;
 }
 
+/** Longest name of a list of what follows, in UTF-16 code units. */
+const LIST_NAME_LENGTH_MAX = 60;
 /** Longest text that is taken for small print, in UTF-16 code units. */
 const SMALL_PRINT_LENGTH_MAX = 140;
 
@@ -43,13 +46,15 @@ export const SMALL_PRINT: readonly RegExp[] = [
   /^(?:read (?:more|also|next)|also read|see also|related(?: (?:stories|articles|content|posts))?|recommended|more (?:from|on|about)|continue reading|click here|watch|listen|share (?:this|on|via)|follow us|sign up|subscribe|advertisement|advertising|sponsored|photo by|image (?:source|credit|copyright)|getty images|media playback|story continues|scroll (?:down|to)|loading|skip to|print this|download (?:the|our)|lesen sie|mehr zum thema|weiterlesen|anzeige|werbung|lire aussi|leia (?:também|mais)|lea también|ver también|leggi anche|lees ook|читайте также|關連|関連記事|続きを読む|相关阅读)\b[^]{0,120}$/iu,
   /^(?:share|tweet|email|print|comments?|save|like|pin|facebook|twitter|reddit|whatsapp|linkedin|pinterest|teilen|partager|compartir|[\d\s|·•,/+-])+$/i,
   /^\(?(?:photo|image|picture|foto|bild|credit|ap|reuters|afp|getty)\b[^.!?]{0,100}\)?$/i,
-  /^©/,
+  // Whose text it is, or whose picture the line describes
+  /^©|[.!?,)\s]\(?(?i:photo(?:graph)?|foto|image|picture|bild|illustration|credit)(?:\s?[:©/]\s?|\s(?:credit|courtesy|by|of)\b[:\s]{1,2})\p{Lu}[^!?:]{0,60}\)?$/u,
 ];
 
-/** Whether a short text is a byline, a date, a credit or a way on. */
+/** Whether a short text is a byline, a date, a credit, a way on or the name of a list of them. */
 export function isSmallPrint(text: string): boolean {
   return text.length <= SMALL_PRINT_LENGTH_MAX &&
-    SMALL_PRINT.some((pattern) => pattern.test(text));
+    (SMALL_PRINT.some((pattern) => pattern.test(text)) ||
+      (text.length <= LIST_NAME_LENGTH_MAX && leadsOn(text)));
 }
 
 /** First words of what links and buttons are labelled with. */

@@ -75,6 +75,7 @@ const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
   "class",
   "id",
   "role",
+  "aria-level",
   "hidden",
   "aria-hidden",
   "style",
@@ -428,11 +429,9 @@ class PageScanner {
       isHidden,
       look,
       place,
-      isLink: parent.isLink || tag === "a",
+      isLink: parent.isLink || (tag === "a" && !isAnchor(attributes)),
       isOwnLink: parent.isOwnLink || isOwnLink(tag, parent, attributes),
-      headingLevel: /^h[1-6]$/.test(tag)
-        ? Number(tag.slice(1))
-        : parent.headingLevel,
+      headingLevel: headingLevelOf(tag, attributes) ?? parent.headingLevel,
     });
   }
 
@@ -507,6 +506,22 @@ class PageScanner {
     this.#textLength = 0;
     this.#linkLength = 0;
   }
+}
+
+/** The level of a heading, as its element or its role says it. */
+function headingLevelOf(
+  tag: string,
+  attributes: ReadonlyMap<string, string>,
+): number | undefined {
+  if (/^h[1-6]$/.test(tag)) return Number(tag.slice(1));
+  return attributes.get("role") === "heading"
+    ? Number(/^[1-6]$/.exec(attributes.get("aria-level") ?? "")?.[0] ?? 2)
+    : undefined;
+}
+
+/** Whether it only names a place of the page: it leads nowhere, and may hold anything. */
+function isAnchor(attributes: ReadonlyMap<string, string>): boolean {
+  return attributes.has("name") && !attributes.has("href");
 }
 
 /** Whether a link is that of a heading to its entry in the list of contents. */

@@ -273,7 +273,10 @@ function containsWords(whole: string, part: string): boolean {
 function loneHeading(candidates: TitleCandidates): string | undefined {
   const main = candidates.headings.filter(isMain);
   const [heading, ...more] = main.filter((block) => !isLogo(block));
-  if (heading === undefined || more.length > 0) return undefined;
+  // For windows of another width it may stand there again.
+  if (heading === undefined || more.some(({ text }) => text !== heading.text)) {
+    return undefined;
+  }
   const { text } = heading;
   const others = [
     candidates.documentTitle,
@@ -368,7 +371,7 @@ function saidAbove(
     const said = parts.slice(from).join("");
     if (foldText(said) === "" || isSiteName(said, site)) continue;
     const line = lines.get(`h${foldText(said)}`);
-    if (line !== undefined) return line;
+    if (line !== undefined) return stripTail(line, site);
   }
   return undefined;
 }
