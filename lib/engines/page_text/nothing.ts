@@ -269,14 +269,19 @@ function isHeadedAsTitled(
   { documentTitle }: PageModel,
   main: readonly TextBlock[],
 ): boolean {
-  const [, first = "", ...others] = partsOf(documentTitle);
+  const [, first = "", ...others] = partsOf(
+    documentTitle.slice(0, TITLE_LENGTH_MAX),
+  );
   const isAsked = SIGNS.some((signs) =>
     signs.reason === "consent_wall" && isCalledSo(signs, first)
   );
+  const folded = foldText(first);
   return others.length > 0 && !isAsked &&
-    main.some(({ headingLevel, text }) =>
-      headingLevel === 1 && foldsTo(text, foldText(first))
-    );
+    main.filter(({ headingLevel }) => headingLevel === 1)
+      .slice(0, HEADINGS_MAX)
+      .some(({ text }) =>
+        text.length <= TITLE_LENGTH_MAX && foldText(text) === folded
+      );
 }
 
 /** What it is that is called as a refusal is, and says nothing else, or says it again. */

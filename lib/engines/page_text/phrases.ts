@@ -46,8 +46,7 @@ export const SMALL_PRINT: readonly RegExp[] = [
   /^(?:read (?:more|also|next)|also read|see also|related(?: (?:stories|articles|content|posts))?|recommended|more (?:from|on|about)|continue reading|click here|watch|listen|share (?:this|on|via)|follow us|sign up|subscribe|advertisement|advertising|sponsored|photo by|image (?:source|credit|copyright)|getty images|media playback|story continues|scroll (?:down|to)|loading|skip to|print this|download (?:the|our)|lesen sie|mehr zum thema|weiterlesen|anzeige|werbung|lire aussi|leia (?:também|mais)|lea también|ver también|leggi anche|lees ook|читайте также|關連|関連記事|続きを読む|相关阅读)\b[^]{0,120}$/iu,
   /^(?:share|tweet|email|print|comments?|save|like|pin|facebook|twitter|reddit|whatsapp|linkedin|pinterest|teilen|partager|compartir|[\d\s|·•,/+-])+$/i,
   /^\(?(?:photo|image|picture|foto|bild|credit|ap|reuters|afp|getty)\b[^.!?]{0,100}\)?$/i,
-  // Whose text it is, or whose picture the line describes
-  /^©|[.!?,)\s]\(?(?i:photo(?:graph)?|foto|image|picture|bild|illustration|credit)(?:\s?[:©/]\s?|\s(?:credit|courtesy|by|of)\b[:\s]{1,2})\p{Lu}[^!?:]{0,60}\)?$/u,
+  /^©/,
 ];
 
 /** Whether a short text is a byline, a date, a credit, a way on or the name of a list of them. */
