@@ -42,6 +42,22 @@ Deno.test("what a role says of a heading's level counts as the element's", () =>
   assert.notEqual(called("aria-level=3"), "Keepers and their gauges at sea");
 });
 
+Deno.test("a heading by its role is not the page's own where its title says more", () => {
+  const called = (heading: string) =>
+    extractHtml(
+      `<title>The tides of Lindesund on Lantern</title>${heading}${TEXT}`,
+      at,
+    ).title;
+  assert.equal(
+    called("<div role=heading aria-level=1>The tides of Lindesund</div>"),
+    "The tides of Lindesund on Lantern",
+  );
+  assert.equal(
+    called("<h1>The tides of Lindesund</h1>"),
+    "The tides of Lindesund",
+  );
+});
+
 Deno.test("a link leads somewhere, whatever else it is called", () => {
   const links = `<a name=x href=/y>${FIRST}</a>`;
   assert.notEqual(

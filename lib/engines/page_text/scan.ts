@@ -508,14 +508,20 @@ class PageScanner {
   }
 }
 
-/** The level of a heading, as its element or its role says it. */
+/**
+ * The level of a heading, as its element or its role says it. One by its role is
+ * below the page's own: shops give the first level to a part of the name.
+ */
 function headingLevelOf(
   tag: string,
   attributes: ReadonlyMap<string, string>,
 ): number | undefined {
   if (/^h[1-6]$/.test(tag)) return Number(tag.slice(1));
   return attributes.get("role") === "heading"
-    ? Number(/^[1-6]$/.exec(attributes.get("aria-level") ?? "")?.[0] ?? 2)
+    ? Math.max(
+      2,
+      Number(/^[1-6]$/.exec(attributes.get("aria-level") ?? "")?.[0] ?? 2),
+    )
     : undefined;
 }
 

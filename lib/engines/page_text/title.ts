@@ -273,10 +273,7 @@ function containsWords(whole: string, part: string): boolean {
 function loneHeading(candidates: TitleCandidates): string | undefined {
   const main = candidates.headings.filter(isMain);
   const [heading, ...more] = main.filter((block) => !isLogo(block));
-  // For windows of another width it may stand there again.
-  if (heading === undefined || more.some(({ text }) => text !== heading.text)) {
-    return undefined;
-  }
+  if (heading === undefined || more.length > 0) return undefined;
   const { text } = heading;
   const others = [
     candidates.documentTitle,
