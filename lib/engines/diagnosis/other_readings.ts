@@ -23,6 +23,7 @@ import type { Evidence } from "./matcher.ts";
 import { normalise } from "./normalise.ts";
 import { withoutSharedLead } from "./reader/leads.ts";
 import { undressed } from "./reader/record_heads.ts";
+import { isMarkedUp, withPlainSigns } from "./reader/retyped.ts";
 import { joinWrapped, unwrap } from "./reader/unwrap.ts";
 import { RULES } from "./rules/mod.ts";
 import type { Diagnosis, FixErrorInput } from "./types.ts";
@@ -89,8 +90,9 @@ const HEADS_MAX = 5;
 const DRESSED_CHARS_MAX = 32_768;
 
 /**
- * The answer to lines that a logger, a list or a panel dressed, without what they
- * put before them; null where that says no more.
+ * The answer to lines that a logger, a list, a panel or an editor dressed, without
+ * what they put before and into them; null where that says no more. Where the lines
+ * as they came say what failed, an editor's quotes and blanks alone are changed.
  */
 export function answerToDressed(
   plain: Diagnosis,
@@ -99,14 +101,11 @@ export function answerToDressed(
 ): Diagnosis | null {
   const isUnread = plain.ruleId === null ||
     isSold(plain) && isReading(plain.ruleId);
-  if (!isUnread) return null;
-  const readings = (text: string, isNote: boolean) =>
-    text === "" || text.length > DRESSED_CHARS_MAX
-      ? []
-      : undressed(unwrap(text), { isTool, isNote })
-        .map((lines) => lines.join("\n"));
-  const errors = readings(input.error ?? "", true);
-  const logs = readings(input.log ?? "", false);
+  if (!isUnread && !isSold(plain)) return null;
+  const read = isUnread ? undressedField : retypedField;
+  const errors = read(input.error ?? "", true);
+  const logs = read(input.log ?? "", false);
+  const isMarked = isMarkedUp(input.error ?? input.log ?? "");
   const count = Math.min(HEADS_MAX, Math.max(errors.length, logs.length));
   for (let at = 0; at < count; at++) {
     const error = errors[at] ?? errors.at(-1);
@@ -116,12 +115,31 @@ export function answerToDressed(
       ...error === undefined ? {} : { error },
       ...log === undefined ? {} : { log },
     });
-    // What structure alone says, it says of the lines as they came.
-    const isOfStructure = found.basis?.family === "readings" ||
-      found.basis?.family === SHAPES;
-    if (isSold(found) && !isOfStructure) return found;
+    const isSurer = isUnread || found.certainty > plain.certainty;
+    if (isSurer && isOwnAnswer(found, isMarked)) return found;
   }
   return null;
+}
+
+/** What structure alone says, it says of the lines as they came. */
+function isOwnAnswer(found: Diagnosis, isMarked: boolean): boolean {
+  const family = found.basis?.family;
+  return isSold(found) && family !== "readings" &&
+    !(family === SHAPES && isMarked);
+}
+
+/** A field in each way in which a logger, a list or a panel may have dressed it. */
+function undressedField(text: string, isNote: boolean): readonly string[] {
+  return text.length > DRESSED_CHARS_MAX
+    ? []
+    : undressed(unwrap(text), { isTool, isNote })
+      .map((lines) => lines.join("\n"));
+}
+
+/** A field without an editor's quotes and blanks, where it has any. */
+function retypedField(text: string): readonly string[] {
+  const plain = text.length > DRESSED_CHARS_MAX ? text : withPlainSigns(text);
+  return plain === text ? [] : [plain];
 }
 
 /**

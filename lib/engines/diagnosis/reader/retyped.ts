@@ -37,6 +37,11 @@ export function asPrinted(text: string): string {
   return isEscaped(plain) ? plain.replace(/\\(["'])/g, "$1") : plain;
 }
 
+/** Whether a text has Markdown or backslashes that no program printed. */
+export function isMarkedUp(text: string): boolean {
+  return asPrinted(text) !== withPlainSigns(text);
+}
+
 /** Whether no double quote stands there but behind a backslash. */
 function isEscaped(text: string): boolean {
   return text.includes('\\"') && !/(?:^|[^\\])"/.test(text);
