@@ -99,8 +99,8 @@ export function answerToDressed(
   answerTo: (input: FixErrorInput) => Diagnosis,
   input: FixErrorInput,
 ): Diagnosis | null {
-  const isUnread = plain.ruleId === null ||
-    isSold(plain) && isReading(plain.ruleId);
+  const isUnread = plain.kind === "unknown" && plain.ruleId === null ||
+    isSold(plain) && isReading(plain.ruleId ?? "");
   if (!isUnread && !isSold(plain)) return null;
   const read = isUnread ? undressedField : retypedField;
   const errors = read(input.error ?? "", true);

@@ -53,12 +53,20 @@ const OF_A_MESSAGE =
 const NOTE =
   /(?:^|[\s\[(|])(?:TRACE|DEBUG|INFO|NOTICE|DBG|INF|trace|debug|info|notice|[VDI] )\b/;
 
+/** Signs for what failed; those for what went well stay. */
+const FAILED_SIGN = String
+  .raw`[\u00d7\u25cf\u2620\u26a0\u26d4\u2716-\u2718\u274c\u2757\u{1f41b}\u{1f480}\u{1f4a5}\u{1f525}\u{1f534}\u{1f6a8}\u{1f6ab}\u{1f6d1}]\ufe0f?`;
 /** Marks that lists, panels and reporters put before a line. */
-const MARK =
-  /^[ \t]{0,8}(?:-(?!-)|[*+!|\u00b7\u00bb\u00d7\u2022\u203a\u2192\u21d2\u2502\u2503\u258c\u25aa\u25cf\u2716-\u2718]|(?:[\u{1f300}-\u{1faff}]|[\u2600-\u27bf])\ufe0f?){1,3}(?:[ \t]+|$)/u;
+const MARK = new RegExp(
+  String
+    .raw`^[ \t]{0,8}(?:-(?!-)|[*+!|\u00b7\u00bb\u2022\u203a\u2192\u21d2\u2502\u2503\u258c\u25aa]|${FAILED_SIGN}){1,3}(?:[ \t]+|$)`,
+  "u",
+);
 /** Those that stand before the first line alone. */
-const SIGN =
-  /^[ \t]{0,8}(?:[\u00d7\u25cf]|(?:[\u{1f300}-\u{1faff}]|[\u2600-\u27bf])\ufe0f?){1,3}[ \t]+(?=\S)/u;
+const SIGN = new RegExp(
+  String.raw`^[ \t]{0,8}(?:${FAILED_SIGN}){1,3}[ \t]+(?=\S)`,
+  "u",
+);
 
 /** How much of a head is taken away: so many names, and a word behind the last. */
 interface Extent {

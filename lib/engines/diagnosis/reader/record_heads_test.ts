@@ -54,6 +54,8 @@ Deno.test("marks of lists and panels go where all lines have them, a sign before
   leaves("\u2716 one", "one");
   assert.deepEqual(readings("- one\ntwo"), []);
   assert.deepEqual(readings("-- one"), []);
+  assert.deepEqual(readings("\u2713 one\n\u2713 two"), []);
+  assert.deepEqual(readings("\u2705 one"), []);
 });
 
 Deno.test("the name before each of several lines goes, with the words behind it", () => {
