@@ -135,11 +135,22 @@ function toolOf(jar: string): string | undefined {
   return /[A-Za-z][^]*/.exec(named.split(/[^\w-]/).at(-1) ?? "")?.[0];
 }
 
-/** `java -jar tool-1.2.jar`: the tool is judged by its own rules. */
+/** Options of `java` that another word belongs to. */
+const OF_JAVA = wordSet(
+  "-cp -classpath --class-path -p --module-path --upgrade-module-path --add-modules --add-reads --add-exports --add-opens",
+);
+
+/** `java -jar tool-1.2.jar`: the tool is judged by its own rules; a class is code as a script is. */
 export function java(run: Run): string | undefined {
   const at = run.call.args.indexOf("-jar");
   const tool = toolOf(at < 0 ? "" : run.call.args[at + 1] ?? "");
   BUILD(run);
+  const [started] = at < 0 ? readOptions(run.call, OF_JAVA).words : [];
+  if (started !== undefined) {
+    run.judge.add(run.call, "run", {
+      says: `runs ${run.judge.unknowns.show(started).slice(0, 100)}`,
+    });
+  }
   return tool === undefined
     ? undefined
     : runInner(run, [tool, ...run.call.args.slice(at + 2)]);

@@ -51,6 +51,9 @@ const PROGRAM =
   /\.(?:exe|dll|com|scr|sys|bat|cmd|ps1|vbs|js|hta|msi|lnk|service)$/;
 
 const EVERY_MATCH = " (every file that matches)";
+/** Every file of a folder, or every document. */
+const EVERY_FILE =
+  /(?:^|\\)(?:[*?.]+|\*\.(?:docx?|xlsx?|pptx?|pdf|jpe?g|pst))$/;
 /** What is moved or renamed by a pattern is not overwritten. */
 const MOVES = /^(?:move|move-item|ren|rename|rename-item)$/;
 
@@ -128,9 +131,9 @@ const PLACES: readonly PlaceRule[] = [
     note: "",
   },
   {
-    is: (lower, action) => action === "delete" && /^[*?.]+$/.test(lower),
+    is: (lower, action) => action === "delete" && EVERY_FILE.test(lower),
     level: () => "high",
-    note: " (everything in the working directory)",
+    note: EVERY_MATCH,
   },
 ];
 
