@@ -47,6 +47,7 @@ import { writeJoint } from "./joint.ts";
 import { readLastMedia } from "./last_media.ts";
 import { holdMessages } from "./messages.ts";
 import type { Operator } from "./operators.ts";
+import { writeNamedAuthors } from "./named_author.ts";
 import { rewritePlaces } from "./nearby.ts";
 import { readLinks, readPlaces } from "./places.ts";
 import { rewriteKnown } from "./rewriting.ts";
@@ -223,6 +224,7 @@ function writeKnown(text: GoalText): string[] {
       handles.includes(name.toLowerCase()) ? `${from} @${name}` : all,
   );
   const rewritten = [
+    ...writeNamedAuthors(text),
     ...writeJoint(text),
     ...writeOut(text),
     ...rewriteKnown(text),
