@@ -181,7 +181,7 @@ export const SAID_ABROAD = {
     // A file of code.
     /[\w-]\.(?:py|jsx?|tsx?|rb|go|rs|java|php|sh|cpp|cs|kt|ya?ml|toml|bat|cmd|dll|exe|msi|ps1|vbs)(?![a-z0-9.])/i,
   ],
-  // Machines that are installed, started and go wrong as well.
+  // Machines that are installed, started and go wrong as well, and what a court has carried out.
   machineAbroad: [stems(`
   lavadora, máquina de lavar, lavatrice, lave-linge, waschmaschine, стиральн, pralk, çamaşır mak,
   mesin cuci, 洗衣机, 洗濯機, 세탁기, غسالة, aire acondicionado, ar condicionado, climatis, klimaanlage,
@@ -189,7 +189,9 @@ export const SAID_ABROAD = {
   (?:el|mi) (?:auto|coche|carro)(?![a-z]), (?:o|meu) carro(?![a-z]), voiture, (?:das|mein) auto(?![a-z]),
   (?:la|mia) macchina, машин[аеуы](?!\\p{L}), автомоб, samoch, araba(?:m|y|n)?, mobil(?:ku| saya),
   汽车, 发动机, 自動車, 自転車, 자동차, سيارة, moteur, motor(?![a-z]), двигател, silnik, caldera, chaudière,
-  caldaia, heizung, котел, котёл, fernseher, televis, télévis, телевизор, telewizor, 电视, テレビ, 텔레비전`)],
+  caldaia, heizung, котел, котёл, fernseher, televis, télévis, телевизор, telewizor, 电视, テレビ, 텔레비전,
+  del juez, do juiz, du juge, giudice, tribunal, richter(?![a-z]), gericht(?![a-z]), судь, mahkeme,
+  法院, 裁判所, 법원, محكمة`)],
   makeAbroad: [stems(`
   aprend, tutorial, curso, crea(?!t), escrib, (?:cómo|como|para|quiero|quero) instalar,
   cómo instalo, compar(?:a(?![bt])|er(?![a-z])|ez), contrat,
