@@ -819,6 +819,6 @@ Deno.test("statistics and the revenue goal count what was delivered", () =>
     const purpose = await app.fetch("http://localhost:8402/goal", {
       headers: { accept: "text/html" },
     });
-    assert.equal(purpose.headers.get("vary"), "Accept");
+    assert.equal(purpose.headers.get("vary"), "Accept, Accept-Encoding");
     assert.deepEqual(cells(await purpose.text()), revenue);
   }, { REVENUE_GOAL: "5.00" }));
