@@ -5,7 +5,12 @@ import { encodeBase64url } from "@/lib/jose/base64url.ts";
 import type { JsonObject } from "@/lib/json.ts";
 import { openSale } from "@/tests/support/sale.ts";
 import { seedFor } from "@/tests/support/seed.ts";
-import { attachProof, attachReceipt, receiptExtension } from "./extensions.ts";
+import {
+  attachProof,
+  attachReceipt,
+  receiptExtension,
+  receiptOf,
+} from "./extensions.ts";
 import type { HeldPayment } from "./held_payment.ts";
 import { slimExtensions, type Sold, wholeExtensions } from "./slim_receipt.ts";
 import type { SettlementResponse } from "./types.ts";
@@ -197,4 +202,49 @@ Deno.test("a sale is given again with its receipt, small where no other process 
     assert.equal(entries.length, 1);
     assert.equal("receipt" in Object(entries[0]?.value), isAlone);
   }
+});
+
+Deno.test("what was stored reads as the text that was signed, however receipts are made since", () => {
+  const { identity, record } = {
+    identity: { payer: RESPONSE.payer, nonce: `0x${"5a".repeat(32)}` },
+    record: {
+      resourceUrl: "https://api.example.com/fix-error",
+      operation: "fix-error",
+      fingerprint: "3c".repeat(32),
+    },
+  };
+  const read = wholeExtensions(
+    {
+      held: { identity, record } as HeldPayment,
+      body: '{"status":"paid"}',
+      settlement: RESPONSE,
+    },
+    {
+      receipt: {
+        alg: "EdDSA",
+        kid: "did:web:api.example.com#k",
+        log: "log.example",
+        issuedAt: 1_795_371_563,
+        signature: SIGNATURE,
+      },
+    },
+  );
+  const [header, payload] =
+    (receiptOf({ ...RESPONSE, extensions: read ?? {} }) ?? "")
+      .split(".").map((part) =>
+        atob(part.replaceAll("-", "+").replaceAll("_", "/"))
+      );
+  assert.equal(
+    header,
+    `{"alg":"EdDSA","kid":"did:web:api.example.com#k","delivery":{"operation":"fix-error",` +
+      `"requestHash":"${record.fingerprint}",` +
+      `"contentHash":"17edd1d1906a30242510fe2bbf1e58c7fd7b28debf7d8a5373ef3649d4dbae65",` +
+      `"nonce":"${identity.nonce}","log":"log.example"}}`,
+  );
+  assert.equal(
+    payload,
+    `{"issuedAt":1795371563,"network":"eip155:8453","payer":"${RESPONSE.payer}",` +
+      `"resourceUrl":"${record.resourceUrl}",` +
+      `"transaction":"${RESPONSE.transaction}","version":1}`,
+  );
 });
