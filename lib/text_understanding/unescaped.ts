@@ -10,7 +10,8 @@ const ENTITIES = { quot: '"', apos: "'", lt: "<", gt: ">", amp: "&" } as const;
 /** A text with the strings of JSON, the entities and the parts of addresses in it read, however deep. */
 export function unescapedText(text: string): string {
   const unquoted = text.includes("\\")
-    ? text.replace(
+    // Most of them stand before a quote.
+    ? text.replaceAll('\\"', '"').replace(
       /\\+(?:u([0-9a-fA-F]{4})|(["/nrt]))/g,
       (_, code: string | undefined, char: string) =>
         code === undefined
