@@ -63,6 +63,37 @@ function operatorAt(tokens: readonly Token[], at: number): string | undefined {
   return /^(?:=(?![=>~])|[+.]=|<<|\|\|=|\?\?=)/.exec(written)?.[0];
 }
 
+/** Most names for which all of the code is looked through. */
+const CHANGED_MAX = 20;
+/** Methods that give a part of a list or a map another value. */
+const CHANGES =
+  "clear|copyWithin|delete|fill|insert|merge|pop|popitem|put|replace|reverse|rotate|set|setdefault|shift|sort|splice|store|unshift|update";
+
+/**
+ * Whether a part of what a name holds is given another value somewhere in the
+ * code, or is handed to somebody who may do that.
+ *
+ * @param known What was found of other names.
+ */
+export function isChanged(
+  code: string,
+  name: string,
+  known: Map<string, boolean>,
+): boolean {
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  if (known.size >= CHANGED_MAX || !/^\w{1,60}$/.test(name)) return true;
+  const own = `(?<![\\w.$@%])[$@%]?${name}`;
+  const found = new RegExp(
+    `${own}\\s?(?:\\[[^\\]\\n]{0,60}\\]|\\{\\w{1,60}\\})\\s{0,4}[-+*/|.?]{0,2}=(?![=>~])|` +
+      `${own}\\.(?:${CHANGES})\\b|` +
+      `[^=!<>]=\\s{0,4}${own}\\s{0,4}(?:[;\\n]|$)|` +
+      `(?<!len)[(,]\\s{0,4}\\\\?&?${own}\\s{0,4}[,)]`,
+  ).test(code);
+  known.set(name, found);
+  return found;
+}
+
 /** Gives each of several names its part of the values behind them. */
 export function spread(
   { names }: Assignment,

@@ -25,6 +25,8 @@ export interface CodeState {
   readonly valueOf: (expression: string) => string;
   /** The file that it has opened last to write to it. */
   opened: string | undefined;
+  /** Names of which a part is given another value, and those of which none is. */
+  readonly changed: Map<string, boolean>;
   /** How many connections it has opened. */
   sockets: number;
   /** How many programs it has started. */

@@ -10,6 +10,7 @@ import {
   baseOf,
   either,
   grown,
+  isChanged,
   isElse,
   keyAt,
   keyOf,
@@ -132,6 +133,7 @@ class CodeReader {
       judgeInner: (inner, text) => judgeCode(inner, language, text),
       valueOf: (expression) => this.#valueOf(expression),
       opened: undefined,
+      changed: new Map(),
       sockets: 0,
       shells: 0,
       acted: false,
@@ -212,7 +214,8 @@ class CodeReader {
     }
     if (!/^[[({]$/.test(this.#peek()?.value ?? "")) return false;
     this.#at++;
-    const { variables } = this.#state;
+    const { variables, code, changed } = this.#state;
+    const isChanging = isChanged(code, base.split(".")[0] ?? "", changed);
     const all: string[] = [];
     for (
       let length = keyAt(this.#tokens, this.#at);
@@ -221,7 +224,7 @@ class CodeReader {
     ) {
       const key = keyOf(this.#tokens, this.#at);
       this.#at += length;
-      const path = `${base}.${key}`;
+      const path = `${base}.${isChanging ? "?" : key}`;
       if (!this.#fields(path, depth + 1)) {
         variables.set(path, this.#expression(1));
       }
@@ -429,7 +432,7 @@ class CodeReader {
       read.text = referenceTo(this.#state, token.value);
       read.last = read.text;
     } else if (!this.#method(token.value, read, depth)) {
-      const value = this.#name(token.value, depth);
+      const value = this.#held(token.value, this.#name(token.value, depth));
       read.last = value;
       read.named = token.value;
       if (typeof value === "string") read.text += value;
@@ -438,6 +441,16 @@ class CodeReader {
         read.text += EACH;
       } else read.list = value;
     }
+  }
+
+  /** What a name holds; unknown where a part of it is read that may be another one by then. */
+  #held(name: string, value: Value): Value {
+    const { code, changed, variables } = this.#state;
+    return typeof variables.get(name) === "object" &&
+        this.#peek()?.value === "[" &&
+        isChanged(code, baseOf(name), changed)
+      ? unknownResult(this.#state, name, [value])
+      : value;
   }
 
   /** Whether a list stands where a text is put together: it is what each of several is in turn. */

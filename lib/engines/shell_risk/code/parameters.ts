@@ -37,7 +37,13 @@ export function parameters(code: string): Map<string, Value> {
     const given = list.split(",").map((one) => one.trim()).filter((one) =>
       one !== ""
     );
-    const calls = callsOf(code, name, match.index, whole.length);
+    // Who decorates a function may call it as well.
+    const isHanded = /@[\w.]{1,60}[^\n]{0,80}\n\s*$/.test(
+      code.slice(Math.max(0, match.index - 160), match.index),
+    );
+    const calls = isHanded
+      ? undefined
+      : callsOf(code, name, match.index, whole.length);
     given.forEach((parameter, at) => {
       const [, key = "", rest = ""] =
         /^(?:\w+ )?(\$?\w+)(.*)$/.exec(parameter) ??
@@ -62,6 +68,7 @@ export function parameters(code: string): Map<string, Value> {
       code.slice(index, index + whole.length + 4)
     );
     if (timesBound(code, key) > timesBound(own.join("\n"), key)) continue;
+    if (isAssigned(code, key)) continue;
     const values = [...each];
     known.set(key, values.length === 1 ? values[0] ?? "" : eachOf(values));
   }
@@ -114,6 +121,14 @@ function textFor(
   const placed = call[at]?.name === undefined ? call[at] : undefined;
   const own = /^\s*=\s*(?:"([^"\\]*)"|'([^'\\]*)')$/.exec(rest);
   return (named ?? placed)?.text ?? own?.[1] ?? own?.[2];
+}
+
+/** Whether a name is given another value than a call gives it. */
+function isAssigned(code: string, key: string): boolean {
+  const name = key.replace("$", "\\$");
+  return new RegExp(
+    `(?<![\\w.$,(]|[,(]\\s)${name}\\s{0,4}[-+*/|.&?%]{0,2}=(?![=>~])`,
+  ).test(code);
 }
 
 /** How often loops, blocks and functions give a name what it stands for. */

@@ -210,6 +210,7 @@ Deno.test("a parameter is known where every call gives it a text", () => {
       [`f("build")\ndef h(c): pass\nh(x())`, "high"],
       ["f()", "high"],
       [`f("build")\nwith open("x") as c: os.system("rm -rf " + c)`, "high"],
+      [`c = x(); f("build")`, "high"],
     ] as const
   ) {
     assert.equal(
@@ -287,4 +288,39 @@ Deno.test("expressions in each other hide nothing, however deep", () => {
       assert.match(assessCommand(text).risk_level, RISKY, text);
     }
   }
+});
+
+Deno.test("a part of what a name holds is known where no part of it is given another value", () => {
+  const levelOf = (code: string, part: string) =>
+    assessCommand(`python3 -c 'import os\n${code}\nos.system(d[${part}])'`)
+      .risk_level;
+  for (const [d, part] of [[`{"a": "ls"}`, `"a"`], [`["ls"]`, "0"]] as const) {
+    assert.equal(levelOf(`d = ${d}`, part), "low", d);
+    assert.equal(levelOf(`d = ${d}\nprint(len(d))`, part), "low", d);
+    for (
+      const change of [
+        `d[${part}] = x`,
+        `d.update(a=x)`,
+        `e = d\ne[${part}] = x`,
+        `change(d)`,
+        `change(1, d)`,
+      ]
+    ) {
+      const code = `d = ${d}\n${change}`;
+      assert.notEqual(levelOf(code, part), "low", change);
+      const { risk_level } = assessCommand(
+        `python3 -c 'import os\n${code}\nos.system("rm -rf " + d[${part}])'`,
+      );
+      assert.match(risk_level, RISKY, change);
+    }
+  }
+});
+
+Deno.test("who decorates a function may call it as well", () => {
+  const levelOf = (before: string) =>
+    assessCommand(
+      `python3 -c 'import os\n${before}def f(c):\n    os.system("rm -rf " + c)\nf("build")'`,
+    ).risk_level;
+  assert.equal(levelOf(""), "medium");
+  assert.equal(levelOf("@handed\n"), "high");
 });

@@ -216,11 +216,10 @@ export function changeOwner(run: Run): string | undefined {
     const place = classifyPath(word, call.cwd);
     const isTheirs = OWN_TREE.test(place.scope) &&
       ownsHome(options.words[0] ?? "", place.path);
-    const isOwn = isTheirs || isOneself && OWN_TREE.test(place.scope) ||
-      // Without root only what one owns already can be given.
-      !call.root && place.scope === "home";
+    const isOwn = isTheirs || isOneself && OWN_TREE.test(place.scope);
     const by = isOwn ? { ...call, root: false } : call;
     judge.touch(by, recursive && !isOwn ? "chmod-tree" : "chmod", word, {
+      // Without root only what one owns already can be given, and to nobody else.
       level: recursive && place.scope === "home-root" && isHome(place.path)
         ? (call.root ? "high" : "medium")
         : undefined,
