@@ -93,8 +93,13 @@ const DENIALS_MAX = 12;
 /** What the negations of a goal in small letters reach. */
 export function denialsOf(goal: string, tokens: readonly Token[]): Denial[] {
   const denials: Denial[] = [];
+  // What is quoted denies nothing of the goal.
+  const unquoted = goal.replace(
+    /"[^"]*"/g,
+    (quoted) => `"${"\u00b7".repeat(quoted.length - 2)}"`,
+  );
   let at = 0;
-  for (const match of [...goal.matchAll(CUE)].slice(0, DENIALS_MAX)) {
+  for (const match of [...unquoted.matchAll(CUE)].slice(0, DENIALS_MAX)) {
     const end = match.index + match[0].length;
     while (at < tokens.length && (tokens[at]?.from ?? end) < end) at++;
     const isOther = FALSE_FRIEND.test(match[0]) && !OTHER_LANGUAGE.test(goal);
@@ -108,7 +113,7 @@ export function denialsOf(goal: string, tokens: readonly Token[]): Denial[] {
     const whole = { from: match.index, to: span.to };
     denials.push({ ...span, whole, isBehind: false });
   }
-  for (const match of goal.matchAll(OUT_BEHIND)) {
+  for (const match of unquoted.matchAll(OUT_BEHIND)) {
     const from = segmentStart(goal, match.index);
     // Where it begins the goal, nothing else is left to search for.
     if (from === 0 && !/[^\p{Script=Latin}]$/u.test(match[0])) continue;
@@ -119,7 +124,7 @@ export function denialsOf(goal: string, tokens: readonly Token[]): Denial[] {
     };
     denials.push({ from, to: match.index, whole, isBehind: true });
   }
-  for (const match of goal.matchAll(WORD_BEFORE)) {
+  for (const match of unquoted.matchAll(WORD_BEFORE)) {
     const before = goal.slice(
       Math.max(0, match.index - LOOKED_BACK_MAX),
       match.index,
@@ -129,7 +134,7 @@ export function denialsOf(goal: string, tokens: readonly Token[]): Denial[] {
     const whole = { from, to: match.index + match[0].length };
     denials.push({ from, to: match.index, whole, isBehind: true });
   }
-  for (const match of goal.matchAll(OUT_BEFORE)) {
+  for (const match of unquoted.matchAll(OUT_BEFORE)) {
     const from = match.index + match[0].length;
     const end = goal.slice(from).search(/[,;.，。；、但]/);
     const to = end < 0 ? goal.length : from + end;
